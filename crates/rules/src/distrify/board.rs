@@ -1,0 +1,156 @@
+//! Cells and sets of cells, for boards of every size.
+//!
+//! Rows are 21 cells apart and the first begins at 44, so that up to two steps from any cell in any direction lead to a
+//! bit of its own or to one that is never set: no step needs to know where the board ends.
+
+use super::Size;
+use crate::text::CellName;
+use std::num::NonZeroU16;
+
+/// Steps between neighbouring cells.
+pub(super) const RIGHT: usize = 1;
+pub(super) const DOWN: usize = 21;
+pub(super) const DOWN_LEFT: usize = DOWN - 1;
+pub(super) const DOWN_RIGHT: usize = DOWN + 1;
+
+const ORIGIN: usize = 2 * DOWN_RIGHT;
+const WORDS: usize = 8;
+
+/// A cell of the board. Cells are ordered row by row from the top, left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(NonZeroU16);
+
+impl Cell {
+    /// The cell in this column and row (from 0), if the board has it.
+    #[must_use]
+    pub fn new(column: u8, row: u8, size: Size) -> Option<Cell> {
+        (column < size.get() && row < size.get())
+            .then(|| Cell::at(ORIGIN + usize::from(row) * DOWN + usize::from(column)))
+    }
+
+    pub(super) const fn at(place: usize) -> Cell {
+        match NonZeroU16::new(place as u16) {
+            Some(place) => Cell(place),
+            // No caller passes 0: cells begin at ORIGIN.
+            None => Cell(NonZeroU16::MIN),
+        }
+    }
+
+    pub(super) const fn place(self) -> usize {
+        self.0.get() as usize
+    }
+
+    /// The column, from 0 at the left.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        ((self.place() - ORIGIN) % DOWN) as u8
+    }
+
+    /// The row, from 0 at the top.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        ((self.place() - ORIGIN) / DOWN) as u8
+    }
+
+    /// How people write it.
+    #[must_use]
+    pub const fn name(self) -> CellName {
+        CellName::new(self.column(), self.row() + 1)
+    }
+}
+
+/// A set of cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct CellSet([u64; WORDS]);
+
+impl CellSet {
+    pub(super) fn full(size: Size) -> CellSet {
+        let mut set = CellSet::default();
+        for row in 0..size.get() {
+            for column in 0..size.get() {
+                set.insert(ORIGIN + usize::from(row) * DOWN + usize::from(column));
+            }
+        }
+        set
+    }
+
+    // Places are below 512 everywhere; the mask only spares the bounds check.
+    #[inline]
+    pub(super) fn has(&self, place: usize) -> bool {
+        self.0[place / 64 % WORDS] >> (place % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, place: usize) {
+        self.0[place / 64 % WORDS] |= 1 << (place % 64);
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, place: usize) {
+        self.0[place / 64 % WORDS] &= !(1 << (place % 64));
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// Takes out the first cell.
+    fn pop(&mut self) -> Option<usize> {
+        let (index, word) = self
+            .0
+            .iter_mut()
+            .enumerate()
+            .find(|(_, word)| **word != 0)?;
+        let place = index * 64 + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(place)
+    }
+
+    /// Whether any of the eight neighbours of a cell, or the cell itself, is in the set.
+    #[inline]
+    pub(super) fn touches(&self, place: usize) -> bool {
+        let row = |first: usize| {
+            let (index, shift) = (first / 64, first % 64);
+            let low = u128::from(self.0[index % WORDS]);
+            let high = u128::from(self.0[(index + 1) % WORDS]);
+            (high << 64 | low) >> shift
+        };
+        let rows = row(place - DOWN_RIGHT) | row(place - RIGHT) | row(place + DOWN_LEFT);
+        rows & 0b111 != 0
+    }
+
+    /// Adds a cell of `within`, and all that hangs together with it there by edges and corners.
+    pub(super) fn flood(&mut self, from: usize, within: &CellSet) {
+        let mut todo = CellSet::default();
+        self.insert(from);
+        todo.insert(from);
+        while let Some(place) = todo.pop() {
+            for step in [RIGHT, DOWN_LEFT, DOWN, DOWN_RIGHT] {
+                for next in [place - step, place + step] {
+                    if within.has(next) && !self.has(next) {
+                        self.insert(next);
+                        todo.insert(next);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The cells in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
+        let mut rest = *self;
+        std::iter::from_fn(move || rest.pop().map(Cell::at))
+    }
+
+    /// Calls back with each cell in order.
+    #[inline]
+    pub(super) fn for_each(&self, mut call: impl FnMut(Cell)) {
+        for (index, &word) in self.0.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                call(Cell::at(index * 64 + rest.trailing_zeros() as usize));
+                rest &= rest - 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Every sentence of the rules, on a drawn board.

@@ -1,0 +1,133 @@
+//! The command line: reads the arguments and calls the crate that does the work.
+
+mod perft;
+mod play;
+mod playthrough;
+mod record;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use tabuleiro_rules::Spec;
+use tabuleiro_words::Language;
+
+/// Play, study and teach computers to play Syrtis, Distrify, Sixteen Stone and Meerkats.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play at this console, people and random players.
+    Play {
+        /// The game, as in `syrtis:board=minor`; asked for if left out.
+        spec: Option<Spec>,
+        /// Who sits where: `person` or `random` for each seat in order, as in `person,random`. Left out, persons sit everywhere.
+        #[arg(long, value_delimiter = ',')]
+        seats: Vec<play::Player>,
+        /// Fixes the set-up, the bag and the random players; without it every game is another.
+        #[arg(long)]
+        seed: Option<u64>,
+        /// The language, en or pt; left out, that of the environment.
+        #[arg(long)]
+        language: Option<Language>,
+    },
+    /// Speak the text protocol on standard input and output.
+    Ugi,
+    /// Count the action sequences of a length.
+    Perft {
+        /// The game, as in `distrify:size=13`.
+        spec: Spec,
+        /// How many actions.
+        depth: u32,
+        /// A position string instead of the start.
+        #[arg(long)]
+        position: Option<String>,
+        /// The seed of the random set-up.
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+        /// Show the count behind each first action too.
+        #[arg(long)]
+        divide: bool,
+    },
+    /// Show a random game, every position with its legal actions.
+    Playthrough {
+        /// The game.
+        spec: Spec,
+        /// The seed of the set-up and of all choices.
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+        /// Write it as a record instead.
+        #[arg(long)]
+        record: bool,
+    },
+    /// Check a game record and write it in its plain form.
+    Record {
+        /// The file; `-` is standard input.
+        file: PathBuf,
+    },
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads us has had enough.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tabuleiro: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<()> {
+    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
+    match command {
+        Command::Play {
+            spec,
+            seats,
+            seed,
+            language,
+        } => play::run(
+            play::Settings {
+                spec,
+                seats,
+                seed,
+                language,
+            },
+            &mut input,
+            &mut output,
+        ),
+        Command::Ugi => Ok(tabuleiro_ugi::run(&mut input, &mut output)?),
+        Command::Perft {
+            spec,
+            depth,
+            position,
+            seed,
+            divide,
+        } => {
+            let game = perft::game(&spec, position.as_deref(), seed)?;
+            perft::run(&game, depth, divide, &mut output)
+        }
+        Command::Playthrough { spec, seed, record } => {
+            let game = playthrough::random_game(spec, seed)?;
+            if record {
+                playthrough::write_record(&game, &mut output)
+            } else {
+                playthrough::write(&game, seed, &mut output)
+            }
+        }
+        Command::Record { file } => record::run(&file, &mut input, &mut output),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .downcast_ref::<io::Error>()
+        .is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}

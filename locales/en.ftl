@@ -1,0 +1,114 @@
+# Every text that a player sees, in English. The Portuguese file has the same messages.
+
+game-syrtis = Syrtis
+game-distrify = Distrify
+game-sixteen-stone = Sixteen Stone
+game-meerkats = Meerkats
+
+## Who
+
+seat = Seat { $seat }
+and = { $first } and { $last }
+
+## How a game ends
+
+outcome-win = { $winners } wins: { $why }.
+outcome-shared = { $winners } share the win: { $why }.
+outcome-draw = A draw: { $why }.
+outcome-unknown = The game is over; who won depends on secrets that are not known here.
+
+reason-quicksand = the fourth tile sunk since the other side last sank one, and quicksand swallows the loser
+reason-island = all tiles of one colour or shape are one island
+reason-both-islands = both sides have their island, and the initiative decides
+reason-passes = both sides passed, and the initiative decides
+reason-stalling = a side passed four turns in a row, and the initiative decides
+reason-repetition = the same position stood for the third time
+reason-path = a path joins the two edges
+reason-stuck = the other side has no legal action left
+reason-reduced = the other side has at most one stone on the board
+reason-quiet = a hundred turns without a capture, a stone pushed off or a sacrifice
+reason-gathered = all fifteen stones of the secret colour are in one group
+reason-groups = the bag is empty, and the largest group of the secret colour counts
+reason-blocked = no stone can be dropped any more, and the largest group of the secret colour counts
+
+## Why an action is not legal
+
+why-game-over = The game is over.
+why-wrong-phase = That is not what is to be done now.
+why-occupied = There is already a stone on { $cells }.
+why-same-cell = Start and destination are the same cell, { $cells }.
+
+why-same-kind = The tiles on { $cells } are of one kind: swapping them changes nothing.
+why-no-tile = There is no tile on { $cells }.
+why-tower-there = A tower stands on { $cells }.
+why-wrong-tile = The tile on { $cells } has neither the tower’s colour nor its shape.
+why-no-own-tower = None of your towers stands on { $cells }.
+why-other-island = No island of your colour or of your shape joins { $cells }.
+why-not-adjacent = None of your towers stands next to { $cells }.
+why-no-open-edge = A tile needs an open edge to sink; this one is closed in by { $cells }.
+why-cut-off = That would cut { $cells } off from the other tiles.
+why-tile-there = A tile lies on { $cells }.
+why-outside-box = { $cells } lies outside the rectangle that the tiles span.
+why-no-way = No way through empty cells joins { $cells } inside the rectangle that the tiles span.
+
+why-crosscut = That would make a crosscut: { $cells }.
+why-triplet = The second stone of a turn may not make a triplet: { $cells }.
+why-first-made-triplet = Your first stone made a triplet, { $cells }: all you can do is end the turn.
+why-diagonal-pair = The two stones of a turn may not be diagonal neighbours: { $cells }.
+why-nothing-placed = Place a stone first: nobody may pass.
+
+why-not-own-stone = There is no stone of yours on { $cells }.
+why-not-neighbour = A stone moves to a neighbouring cell only; { $cells } do not touch.
+why-already-moved = You have already moved this turn.
+why-already-pushed = You have already pushed this turn.
+why-already-sacrificed = You have already sacrificed a stone this turn.
+why-first-turn-one = In Red’s first turn Red may push or move, not both.
+why-nothing-to-push = No enemy stone stands right in front of { $cells }.
+why-too-few-pushers = You need more stones than the other side to push: { $cells }.
+why-own-stone-behind = Your own stone on { $cells } stands behind the stones that you would push.
+why-extra-owed = After a sacrifice, first make the extra move or push.
+why-pool-empty = Your pool is empty.
+why-no-extra-action = You have no move and no push that a sacrifice could pay for.
+why-not-surrounded = Not surrounded, so not to be captured: { $cells }.
+why-capture-compulsory = Surrounded stones must be captured as far as your pool goes: { $cells }.
+why-pool-too-small = Your pool holds fewer stones than you would capture: { $cells }.
+
+why-not-in-hand = That is not the colour that was drawn.
+why-colour-gone = No stone of that colour is left.
+why-no-free-neighbour = A stone may only be dropped next to an empty cell; all neighbours are taken: { $cells }.
+why-no-stone = There is no stone on { $cells }.
+why-just-dropped = The stone just dropped on { $cells } must stay where it is.
+why-not-in-line = { $cells } are not on one straight line.
+why-blocked-way = Stones are in the way: { $cells }.
+
+## The console game
+
+play-welcome = Tabuleiro: four modern board games.
+play-choose-game = Which game? Type its number or its name.
+play-no-such-game = There is no game “{ $text }”. Type a number from 1 to { $count }, or a name.
+play-help =
+    Type an action as it is listed, for example { $example }.
+      moves          what may be done now
+      why <action>   which rule forbids an action
+      secret         your own secret colour (Meerkats)
+      undo           take back your last action
+      save <file>    write the game down as a record
+      help           this text
+      quit           leave
+play-turn = { $seat }, your turn:
+play-moves = You may: { $moves }
+play-action = { $seat } plays { $action }.
+play-chance = From the bag: { $action }.
+play-legal = That is legal.
+play-not-an-action = “{ $text }” is not an action here. Type moves to see them, or help.
+play-nothing-to-undo = There is nothing to take back.
+play-secret = The secret colour of { $seat } is { $colour }.
+play-no-secret = This game has no secrets.
+play-saved = Written to { $file }.
+play-not-saved = { $file } could not be written: { $error }
+play-goodbye = Goodbye.
+
+colour-r = red
+colour-g = green
+colour-b = blue
+colour-y = yellow

@@ -1,0 +1,114 @@
+# Todo o texto que um jogador vê, em português de Portugal. O ficheiro inglês tem as mesmas mensagens.
+
+game-syrtis = Syrtis
+game-distrify = Distrify
+game-sixteen-stone = Sixteen Stone
+game-meerkats = Meerkats
+
+## Quem
+
+seat = Lugar { $seat }
+and = { $first } e { $last }
+
+## Como acaba um jogo
+
+outcome-win = { $winners } vence: { $why }.
+outcome-shared = { $winners } vencem em conjunto: { $why }.
+outcome-draw = Empate: { $why }.
+outcome-unknown = O jogo acabou; quem venceu depende de segredos que aqui não se conhecem.
+
+reason-quicksand = quarta peça afundada sem resposta do adversário, que é engolido pelas areias movediças
+reason-island = todas as peças de uma cor ou de uma forma são uma só ilha
+reason-both-islands = ambos os lados completaram a sua ilha, e a iniciativa decide
+reason-passes = ambos os lados passaram a vez, e a iniciativa decide
+reason-stalling = um lado passou a vez quatro vezes seguidas, e a iniciativa decide
+reason-repetition = a mesma posição surgiu pela terceira vez
+reason-path = um caminho une os dois lados do tabuleiro
+reason-stuck = o adversário já não tem nenhuma jogada possível
+reason-reduced = ao adversário resta no máximo uma peça no tabuleiro
+reason-quiet = cem turnos sem captura, peça empurrada para fora ou sacrifício
+reason-gathered = as quinze pedras da cor secreta formam um só grupo
+reason-groups = o saco está vazio, e conta o maior grupo da cor secreta
+reason-blocked = já não se pode colocar nenhuma pedra, e conta o maior grupo da cor secreta
+
+## Porque é que uma jogada não é permitida
+
+why-game-over = O jogo já acabou.
+why-wrong-phase = Não é isso que há a fazer agora.
+why-occupied = Já há uma pedra em { $cells }.
+why-same-cell = A partida e o destino são a mesma casa, { $cells }.
+
+why-same-kind = As peças em { $cells } são iguais: trocá-las não muda nada.
+why-no-tile = Não há nenhuma peça em { $cells }.
+why-tower-there = Está uma torre em { $cells }.
+why-wrong-tile = A peça em { $cells } não tem nem a cor nem a forma da torre.
+why-no-own-tower = Nenhuma das tuas torres está em { $cells }.
+why-other-island = Nenhuma ilha da tua cor ou da tua forma liga { $cells }.
+why-not-adjacent = Nenhuma das tuas torres está ao lado de { $cells }.
+why-no-open-edge = Só se afunda uma peça com um lado livre; esta está cercada por { $cells }.
+why-cut-off = Isso separaria { $cells } das outras peças.
+why-tile-there = Já há uma peça em { $cells }.
+why-outside-box = { $cells } fica fora do retângulo que as peças ocupam.
+why-no-way = Não há caminho por casas vazias entre { $cells } dentro do retângulo que as peças ocupam.
+
+why-crosscut = Isso formaria um crosscut: { $cells }.
+why-triplet = A segunda peça de um turno não pode formar um triplet: { $cells }.
+why-first-made-triplet = A tua primeira peça formou um triplet, { $cells }: só podes terminar o turno.
+why-diagonal-pair = As duas peças de um turno não podem ser vizinhas na diagonal: { $cells }.
+why-nothing-placed = Coloca primeiro uma peça: ninguém pode passar a vez.
+
+why-not-own-stone = Não há nenhuma peça tua em { $cells }.
+why-not-neighbour = Uma peça só se move para uma casa vizinha; { $cells } não se tocam.
+why-already-moved = Já moveste uma peça neste turno.
+why-already-pushed = Já empurraste neste turno.
+why-already-sacrificed = Já sacrificaste uma peça neste turno.
+why-first-turn-one = No primeiro turno, o Vermelho pode empurrar ou mover, mas não ambos.
+why-nothing-to-push = Não há nenhuma peça adversária logo à frente de { $cells }.
+why-too-few-pushers = Para empurrar precisas de mais peças do que o adversário: { $cells }.
+why-own-stone-behind = A tua própria peça em { $cells } está atrás das que queres empurrar.
+why-extra-owed = Depois de um sacrifício, faz primeiro a jogada adicional.
+why-pool-empty = O teu monte está vazio.
+why-no-extra-action = Não tens nenhum movimento nem empurrão que um sacrifício pudesse pagar.
+why-not-surrounded = Não está cercada, por isso não pode ser capturada: { $cells }.
+why-capture-compulsory = As peças cercadas têm de ser capturadas até onde o teu monte chegar: { $cells }.
+why-pool-too-small = O teu monte tem menos peças do que as que queres capturar: { $cells }.
+
+why-not-in-hand = Não foi essa a cor que saiu do saco.
+why-colour-gone = Já não há pedras dessa cor.
+why-no-free-neighbour = Só se coloca uma pedra junto de uma casa vazia; todas as vizinhas estão ocupadas: { $cells }.
+why-no-stone = Não há nenhuma pedra em { $cells }.
+why-just-dropped = A pedra acabada de colocar em { $cells } tem de ficar onde está.
+why-not-in-line = { $cells } não estão na mesma linha reta.
+why-blocked-way = Há pedras no caminho: { $cells }.
+
+## O jogo na consola
+
+play-welcome = Tabuleiro: quatro jogos de tabuleiro modernos.
+play-choose-game = Que jogo? Escreve o número ou o nome.
+play-no-such-game = Não há nenhum jogo «{ $text }». Escreve um número de 1 a { $count }, ou um nome.
+play-help =
+    Escreve uma jogada tal como aparece na lista, por exemplo { $example }.
+      moves          o que se pode fazer agora
+      why <jogada>   que regra proíbe uma jogada
+      secret         a tua cor secreta (Meerkats)
+      undo           voltar atrás na tua última jogada
+      save <ficheiro> guardar o jogo num registo
+      help           este texto
+      quit           sair
+play-turn = { $seat }, é a tua vez:
+play-moves = Podes: { $moves }
+play-action = { $seat } joga { $action }.
+play-chance = Do saco: { $action }.
+play-legal = Essa jogada é permitida.
+play-not-an-action = «{ $text }» não é uma jogada aqui. Escreve moves para as ver, ou help.
+play-nothing-to-undo = Não há nada para voltar atrás.
+play-secret = A cor secreta do { $seat } é { $colour }.
+play-no-secret = Este jogo não tem segredos.
+play-saved = Guardado em { $file }.
+play-not-saved = Não foi possível guardar em { $file }: { $error }
+play-goodbye = Até à próxima.
+
+colour-r = vermelho
+colour-g = verde
+colour-b = azul
+colour-y = amarelo
