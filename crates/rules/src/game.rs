@@ -21,6 +21,9 @@ use crate::why::{Illegal, Rule};
 pub struct Game<P: Position> {
     position: P,
     seen: Vec<P::RepetitionKey>,
+    /// Where in `seen` the present epoch begins.
+    epoch_start: usize,
+    epoch: u32,
     outcome: Option<Outcome>,
 }
 
@@ -29,8 +32,10 @@ impl<P: Position> Game<P> {
     #[must_use]
     pub fn new(position: P) -> Game<P> {
         let mut game = Game {
+            epoch: position.epoch(),
             position,
             seen: Vec::new(),
+            epoch_start: 0,
             outcome: None,
         };
         game.look();
@@ -41,6 +46,7 @@ impl<P: Position> Game<P> {
     pub fn restart(&mut self, position: P) {
         self.position = position;
         self.seen.clear();
+        self.epoch_start = 0;
         self.look();
     }
 
@@ -140,14 +146,15 @@ impl<P: Position> Game<P> {
         if deeper.is_empty() {
             return actions.len() as u64;
         }
-        let (before, seen, outcome) = (self.position.clone(), self.seen.len(), self.outcome);
+        let (before, seen) = (self.position.clone(), self.seen.len());
+        let rest = (self.epoch_start, self.epoch, self.outcome);
         let mut total = 0;
         for &action in actions.iter() {
             self.play_unchecked(action);
             total += self.count(deeper);
             self.position.clone_from(&before);
             self.seen.truncate(seen);
-            self.outcome = outcome;
+            (self.epoch_start, self.epoch, self.outcome) = rest;
         }
         total
     }
@@ -158,8 +165,15 @@ impl<P: Position> Game<P> {
             self.outcome = self.position.outcome();
             return;
         };
+        let epoch = self.position.epoch();
+        if epoch != self.epoch {
+            (self.epoch, self.epoch_start) = (epoch, self.seen.len());
+        }
         self.seen.push(key);
-        let standing = self.seen.iter().filter(|&&earlier| earlier == key).count();
+        let standing = self.seen[self.epoch_start..]
+            .iter()
+            .filter(|&&earlier| earlier == key)
+            .count();
         self.outcome = if standing >= 3 {
             self.position.outcome_when_repeated()
         } else {

@@ -66,6 +66,12 @@ pub trait Position: Clone + Debug + Display + Eq + Hash {
         None
     }
 
+    /// A number that changes with what can never be undone: positions of different epochs do not repeat each other, so
+    /// that nobody need look back beyond the last change.
+    fn epoch(&self) -> u32 {
+        0
+    }
+
     /// How the game ended, given that this position stands for the third time.
     fn outcome_when_repeated(&self) -> Option<Outcome> {
         self.outcome()

@@ -1,5 +1,6 @@
 //! Game specs: `<game>[:key=value[,key=value…]]`.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![cfg_attr(test, allow(clippy::unwrap_used))]
 
 use crate::ruleset::Ruleset;
 use crate::text::Snippet;
@@ -327,6 +328,7 @@ impl fmt::Display for Spec {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod tests {
     use super::*;
 

@@ -7,7 +7,7 @@ mod record;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tabuleiro_rules::Spec;
@@ -79,7 +79,8 @@ fn main() -> ExitCode {
         // Whoever reads us has had enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("tabuleiro: {error:#}");
+            // Where nobody hears it, the exit code still tells.
+            let _ = writeln!(io::stderr(), "tabuleiro: {error:#}");
             ExitCode::FAILURE
         }
     }

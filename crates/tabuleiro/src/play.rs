@@ -130,7 +130,7 @@ struct Table<'a, W> {
 
 impl<W: Write> Table<'_, W> {
     fn play(&mut self, input: &mut impl BufRead) -> Result<()> {
-        self.help()?;
+        let mut greeted = false;
         loop {
             let seat = match self.record.last().actor() {
                 Actor::Nobody => break,
@@ -144,6 +144,10 @@ impl<W: Write> Table<'_, W> {
                 }
                 Actor::Seat(seat) => seat,
             };
+            if !greeted {
+                self.help()?;
+                greeted = true;
+            }
             self.show(seat)?;
             match ask(input, self.output)? {
                 Some(line) if self.obey(seat, line.trim())? => {}
@@ -200,21 +204,23 @@ impl<W: Write> Table<'_, W> {
     /// Carries out what a person typed. Tells whether to go on.
     fn obey(&mut self, seat: Seat, line: &str) -> Result<bool> {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let rest = rest.trim();
         match command {
             "" => {}
             "quit" => return Ok(false),
             "help" => self.help()?,
+            "why" | "save" if rest.is_empty() => self.help()?,
             "moves" => {
                 let moves = self.record.last().legal_actions().join(" ");
                 self.say("play-moves", &[("moves", &moves)])?;
             }
-            "why" => self.why(rest.trim())?,
+            "why" => self.why(rest)?,
             "secret" => self.secret(seat)?,
             "undo" => self.undo()?,
-            "save" => self.save(rest.trim())?,
-            action => match self.record.play(action, None) {
+            "save" => self.save(rest)?,
+            _ => match self.record.play(line, None) {
                 Ok(()) => {}
-                Err(_) => self.why(action)?,
+                Err(_) => self.why(line)?,
             },
         }
         Ok(true)

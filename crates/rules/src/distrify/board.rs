@@ -1,20 +1,20 @@
 //! Cells and sets of cells, for boards of every size.
 //!
-//! Rows are 21 cells apart and the first begins at 44, so that up to two steps from any cell in any direction lead to a
-//! bit of its own or to one that is never set: no step needs to know where the board ends.
+//! Rows are 32 bits apart, with two never set around the board on every side, so that up to two steps from any cell in
+//! any direction need not know where the board ends, and the five cells of a row round any cell are one shift away.
 
 use super::Size;
-use crate::text::CellName;
+use crate::text::{CellName, bits};
 use std::num::NonZeroU16;
 
 /// Steps between neighbouring cells.
 pub(super) const RIGHT: usize = 1;
-pub(super) const DOWN: usize = 21;
+pub(super) const DOWN: usize = 32;
 pub(super) const DOWN_LEFT: usize = DOWN - 1;
 pub(super) const DOWN_RIGHT: usize = DOWN + 1;
 
 const ORIGIN: usize = 2 * DOWN_RIGHT;
-const WORDS: usize = 8;
+const WORDS: usize = 12;
 
 /// A cell of the board. Cells are ordered row by row from the top, left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,24 +74,47 @@ impl CellSet {
         set
     }
 
-    // Places are below 512 everywhere; the mask only spares the bounds check.
     #[inline]
     pub(super) fn has(&self, place: usize) -> bool {
-        self.0[place / 64 % WORDS] >> (place % 64) & 1 != 0
+        self.0[place / 64] >> (place % 64) & 1 != 0
     }
 
     #[inline]
     pub(super) fn insert(&mut self, place: usize) {
-        self.0[place / 64 % WORDS] |= 1 << (place % 64);
+        self.0[place / 64] |= 1 << (place % 64);
     }
 
     #[inline]
     pub(super) fn remove(&mut self, place: usize) {
-        self.0[place / 64 % WORDS] &= !(1 << (place % 64));
+        self.0[place / 64] &= !(1 << (place % 64));
     }
 
+    /// The five cells of a row round a place: bit 2 is the place itself.
+    #[inline]
+    pub(super) fn five(&self, place: usize) -> u32 {
+        let first = place - 2;
+        (self.0[first / 64] >> (first % 64)) as u32 & 31
+    }
+
+    /// Takes out those of the five cells round a place whose bits are set.
+    #[inline]
+    pub(super) fn remove_five(&mut self, place: usize, cells: u32) {
+        let first = place - 2;
+        self.0[first / 64] &= !(u64::from(cells) << (first % 64));
+    }
+
+    #[inline]
     pub(super) fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[must_use]
+    pub(super) fn and(&self, other: &CellSet) -> CellSet {
+        CellSet(std::array::from_fn(|index| self.0[index] & other.0[index]))
     }
 
     /// Takes out the first cell.
@@ -106,23 +129,32 @@ impl CellSet {
         Some(place)
     }
 
+    /// Which of the nine cells round a place are in the set, three bits a row.
+    #[inline]
+    fn nine(&self, place: usize) -> u32 {
+        let three = |place| self.five(place) >> 1 & 7;
+        three(place - DOWN) | three(place) << 3 | three(place + DOWN) << 6
+    }
+
     /// Whether any of the eight neighbours of a cell, or the cell itself, is in the set.
     #[inline]
     pub(super) fn touches(&self, place: usize) -> bool {
-        let row = |first: usize| {
-            let (index, shift) = (first / 64, first % 64);
-            let low = u128::from(self.0[index % WORDS]);
-            let high = u128::from(self.0[(index + 1) % WORDS]);
-            (high << 64 | low) >> shift
-        };
-        let rows = row(place - DOWN_RIGHT) | row(place - RIGHT) | row(place + DOWN_LEFT);
-        rows & 0b111 != 0
+        self.nine(place) != 0
     }
 
     /// Adds a cell of `within`, and all that hangs together with it there by edges and corners.
+    #[inline]
     pub(super) fn flood(&mut self, from: usize, within: &CellSet) {
-        let mut todo = CellSet::default();
         self.insert(from);
+        // Most stones join what is there and bring nothing along.
+        if within.nine(from) & !self.nine(from) != 0 {
+            self.flood_on(from, within);
+        }
+    }
+
+    #[cold]
+    fn flood_on(&mut self, from: usize, within: &CellSet) {
+        let mut todo = CellSet::default();
         todo.insert(from);
         while let Some(place) = todo.pop() {
             for step in [RIGHT, DOWN_LEFT, DOWN, DOWN_RIGHT] {
@@ -136,12 +168,6 @@ impl CellSet {
         }
     }
 
-    /// The cells in order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
-        let mut rest = *self;
-        std::iter::from_fn(move || rest.pop().map(Cell::at))
-    }
-
     /// Calls back with each cell in order.
     #[inline]
     pub(super) fn for_each(&self, mut call: impl FnMut(Cell)) {
@@ -152,5 +178,12 @@ impl CellSet {
                 rest &= rest - 1;
             }
         }
+    }
+
+    /// The cells in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.0.iter().enumerate().flat_map(|(index, &word)| {
+            bits!(word).map(move |bit| Cell::at(index * 64 + usize::from(bit)))
+        })
     }
 }

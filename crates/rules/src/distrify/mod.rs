@@ -105,12 +105,14 @@ pub struct Distrify {
     pending: Option<Cell>,
     /// Whether the pending stone stands in a triplet, so that the turn can only end.
     made_triplet: bool,
+    /// Whether there is any stone; until then the turn is the opening.
+    opened: bool,
     end: Option<(Side, Reason)>,
     /// By side, as are the arrays below.
     stones: [CellSet; 2],
     /// Empty cells on which a stone of the side makes no crosscut. A cell that has left never comes back.
     open: [CellSet; 2],
-    /// Those of the open cells on which it makes no triplet either.
+    /// Cells on which it makes no triplet, whatever else is there.
     calm: [CellSet; 2],
     /// Stones connected to the side's first edge (top, left) and to its second (bottom, right). Stones are never
     /// removed, so that each joins once and the path is found without searching the board.
@@ -125,6 +127,7 @@ impl Distrify {
             side: Side::Black,
             pending: None,
             made_triplet: false,
+            opened: false,
             end: None,
             stones: Default::default(),
             open: [all; 2],
@@ -157,11 +160,6 @@ impl Distrify {
         [Side::Black, Side::White]
             .into_iter()
             .find(|&side| self.stones[side as usize].has(cell.place()))
-    }
-
-    /// Whether the board is empty, so that this turn is the opening.
-    fn is_opening(&self) -> bool {
-        self.stones.iter().all(CellSet::is_empty)
     }
 }
 

@@ -2,7 +2,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use super::actions;
-use super::board::Cell;
+use super::board::{Cell, CellSet};
 use super::why::{crosscut, triplet};
 use super::{Action, Distrify, Side, Size};
 use crate::outcome::Reason;
@@ -87,7 +87,8 @@ pub(super) fn parse(text: &str) -> Result<Distrify, PositionError> {
         "w" => Side::White,
         _ => return Err(PositionError::malformed("side", side, "`b` or `w`")),
     };
-    if position.is_opening() && position.side == Side::White {
+    position.opened = position.stones.iter().any(|stones| !stones.is_empty());
+    if !position.opened && position.side == Side::White {
         return Err(PositionError::impossible(
             "side",
             "Black opens: White cannot be to move on an empty board",
@@ -149,7 +150,7 @@ fn place_pending(position: &mut Distrify, text: &str) -> Result<(), PositionErro
         let problem = format!("the side to move has no stone on {}", cell.name());
         return Err(PositionError::impossible("pending", problem));
     }
-    let stones: usize = position.stones.iter().map(|set| set.iter().count()).sum();
+    let stones: usize = position.stones.iter().map(CellSet::len).sum();
     if stones == 1 {
         return Err(PositionError::impossible(
             "pending",

@@ -11,20 +11,20 @@ pub(super) fn legal(position: &Meerkats, into: &mut Vec<Action>) {
     }
     match position.pending {
         Pending::Draw => into.extend(left(position).map(Action::Draw)),
-        Pending::Drop(colour) => drops(colour, board::empty(position.occupied()), into),
+        Pending::Drop(colour) => {
+            let cells = board::list(board::empty(position.occupied()), |_| true);
+            drops(colour, &cells, into);
+        }
         Pending::AnyDrop => {
-            let open = open_cells(position.occupied());
-            let mut list = [Cell::first_of(1); 64];
-            let mut n = 0;
-            for cell in board::cells(open) {
-                list[n & 63] = cell;
-                n += 1;
-            }
+            let empty = board::empty(position.occupied());
+            let open = board::list(empty, |cell| cell.neighbours() & empty != 0);
             for colour in left(position) {
-                into.extend(list[..n].iter().map(|&cell| Action::Drop(colour, cell)));
+                drops(colour, &open, into);
             }
         }
-        Pending::Slide(dropped) => slides(position.occupied(), dropped, into),
+        // Taking away one cell never cuts this board in two. So some stone other than the dropped one is next to an
+        // empty cell, and there is always a slide.
+        Pending::Slide(dropped) => position.ways.list_slides(dropped, into),
     }
 }
 
@@ -35,48 +35,12 @@ fn left(position: &Meerkats) -> impl Iterator<Item = Colour> {
         .filter(|&colour| position.bag(colour) > 0)
 }
 
-#[inline]
-fn drops(colour: Colour, cells: CellSet, into: &mut Vec<Action>) {
-    for_each(cells, into, |cell| Action::Drop(colour, cell));
-}
-
-/// Taking away one cell never cuts this board in two. So the stones other than the dropped one are somewhere next to
-/// the empty cells, and there is always a slide.
-fn slides(occupied: CellSet, dropped: Cell, into: &mut Vec<Action>) {
-    let mut movable = occupied & !dropped.bit();
-    if occupied.count_ones() > 0 {
-        movable &= board::cells(board::empty(occupied)).fold(0, |b, c| b | c.neighbours());
-    }
-    for from in board::cells(movable) {
-        for_each(from.reach(occupied), into, |to| Action::Slide { from, to });
-    }
-}
-
-#[inline]
-fn for_each(cells: CellSet, into: &mut Vec<Action>, action: impl Fn(Cell) -> Action) {
-    const CHUNK: usize = 6;
-    let mut rest = cells;
-    let len = into.len() + cells.count_ones() as usize;
-    loop {
-        let chunk: [Action; CHUNK] = std::array::from_fn(|_| {
-            let cell = Cell::first_of(rest | 1 << 63);
-            rest &= rest.wrapping_sub(1);
-            action(cell)
-        });
-        into.extend_from_slice(&chunk);
-        if rest == 0 {
-            break;
-        }
-    }
-    into.truncate(len);
-}
-
-/// Designer's rules: the empty cells with an empty neighbour.
-fn open_cells(occupied: CellSet) -> CellSet {
-    let empty = board::empty(occupied);
-    board::cells(empty)
-        .filter(|cell| cell.neighbours() & empty != 0)
-        .fold(0, |open, cell| open | cell.bit())
+fn drops(colour: Colour, (cells, count): &([Cell; board::PLACES], usize), into: &mut Vec<Action>) {
+    into.extend(
+        cells[..*count]
+            .iter()
+            .map(|&cell| Action::Drop(colour, cell)),
+    );
 }
 
 /// Designer's rules: whether there is an empty cell with an empty neighbour.
@@ -119,6 +83,7 @@ fn drop_stone(position: &mut Meerkats, colour: Colour, cell: Cell) {
         take(position, colour);
     }
     position.stones[colour as usize] |= cell.bit();
+    position.ways.toggle(cell);
     end::look_at(position, colour, cell);
     if is_first {
         end_turn(position);
@@ -131,6 +96,8 @@ fn drop_stone(position: &mut Meerkats, colour: Colour, cell: Cell) {
 fn slide(position: &mut Meerkats, from: Cell, to: Cell) {
     if let Some(colour) = position.stone(from) {
         position.stones[colour as usize] ^= from.bit() | to.bit();
+        position.ways.toggle(from);
+        position.ways.toggle(to);
         end::look_at(position, colour, to);
     }
 }

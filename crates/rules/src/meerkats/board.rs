@@ -1,7 +1,7 @@
 //! Cells and sets of cells on a hexagon of hexagons, five to a side.
 //!
 //! A set is one word, a bit a cell in reading order. Of the two directions along a line one leads to higher bits and
-//! the other to lower ones, so that the first stone on the way is the lowest or the highest bit of a mask.
+//! the other to lower ones.
 
 use crate::text::{CellName, bits};
 
@@ -18,7 +18,7 @@ pub(super) type CellSet = u64;
 const BOARD: CellSet = (1 << CELLS) - 1;
 
 /// Tables have a place for every value of six bits, so that looking up a masked place needs no check.
-const PLACES: usize = 64;
+pub(super) const PLACES: usize = 64;
 
 /// The number of cells before each row, and after the last.
 const ROW_STARTS: [u8; ROWS as usize + 1] = {
@@ -85,7 +85,7 @@ impl Cell {
     }
 
     #[inline]
-    const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self.0 as usize % PLACES
     }
 
@@ -101,39 +101,54 @@ impl Cell {
         NEIGHBOURS[self.index()]
     }
 
-    /// Where a stone on this cell can slide among these stones.
-    #[inline]
-    pub(super) fn reach(self, occupied: CellSet) -> CellSet {
-        let rays = &RAYS[self.index()];
-        let mut reach = 0;
-        for ray in rays.rising {
-            // All up to the first stone, it included; without a stone, everything.
-            let stones = ray & occupied;
-            reach |= ray & (stones ^ stones.wrapping_sub(1));
-        }
-        for ray in rays.falling {
-            // The first cell of the board is in no ray that it would cut short, and makes a ray without stones whole.
-            let stones = ray & occupied | 1;
-            reach |= ray & (CellSet::MAX << (63 - stones.leading_zeros()));
-        }
-        reach & !occupied
+    /// The next cell in the first, second or third of the directions that lead to higher places.
+    pub(super) const fn after(self, axis: usize) -> Option<Cell> {
+        let (down, along) = STEPS[axis];
+        self.step(down, along)
+    }
+
+    /// The next cell in the opposite direction.
+    pub(super) const fn before(self, axis: usize) -> Option<Cell> {
+        let (down, along) = STEPS[axis];
+        self.step(-down, -along)
+    }
+
+    const fn step(self, down: i8, along: i8) -> Option<Cell> {
+        let middle = ROWS / 2;
+        let slant = (self.column() + middle.saturating_sub(self.row())) as i8;
+        slanted(self.row() as i8 + down, slant + along)
     }
 
     /// The cells between this one and another, if the two are on one straight line.
     pub(super) fn between(self, other: Cell) -> Option<CellSet> {
         let (low, high) = (self.min(other), self.max(other));
-        let inside = high.bit() - 1;
-        RAYS[low.index()]
-            .rising
-            .into_iter()
-            .find(|ray| ray & high.bit() != 0)
-            .map(|ray| ray & inside)
+        (0..STEPS.len()).find_map(|axis| {
+            let mut between = 0;
+            let mut next = low.after(axis);
+            while let Some(cell) = next.filter(|&cell| cell < high) {
+                between |= cell.bit();
+                next = cell.after(axis);
+            }
+            (next == Some(high)).then_some(between)
+        })
     }
 }
 
 /// The cells of a set in order.
 pub(super) fn cells(set: CellSet) -> impl Iterator<Item = Cell> {
     bits!(set).map(Cell)
+}
+
+/// Those cells of a set that are wanted, in order, and how many they are. (The rest of the list means nothing.)
+#[inline]
+pub(super) fn list(set: CellSet, wanted: impl Fn(Cell) -> bool) -> ([Cell; PLACES], usize) {
+    let mut list = [Cell(0); PLACES];
+    let mut count = 0;
+    for cell in cells(set) {
+        list[count % PLACES] = cell;
+        count += usize::from(wanted(cell));
+    }
+    (list, count)
 }
 
 /// The empty cells among these stones.
@@ -167,16 +182,6 @@ pub(super) fn groups(stones: CellSet) -> impl Iterator<Item = CellSet> {
     })
 }
 
-/// The straight lines that begin next to a cell.
-#[derive(Clone, Copy)]
-struct Rays {
-    /// Right, down to the right, down to the left.
-    rising: [CellSet; 3],
-    /// Left, up to the left, up to the right.
-    falling: [CellSet; 3],
-}
-
-static RAYS: [Rays; PLACES] = rays();
 static NEIGHBOURS: [CellSet; PLACES] = neighbours();
 
 /// Steps to a higher bit: how many rows down, and how far along the slanted columns that run down to the right.
@@ -192,55 +197,19 @@ const fn slanted(row: i8, column: i8) -> Option<Cell> {
     Cell::new(row as u8, (column - first) as u8)
 }
 
-/// The cells on the way from a cell in steps of one kind, at most so many.
-const fn walk(cell: Cell, (down, along): (i8, i8), limit: u8) -> CellSet {
-    let middle = ROWS / 2;
-    let mut row = cell.row() as i8;
-    let mut column = (cell.column() + middle.saturating_sub(cell.row())) as i8;
-    let mut way = 0;
-    let mut steps = 0;
-    while steps < limit {
-        row += down;
-        column += along;
-        match slanted(row, column) {
-            Some(next) => way |= next.bit(),
-            None => break,
-        }
-        steps += 1;
-    }
-    way
-}
-
-const fn rays() -> [Rays; PLACES] {
-    let none = Rays {
-        rising: [0; 3],
-        falling: [0; 3],
-    };
-    let mut table = [none; PLACES];
-    let mut place = 0;
-    while place < CELLS {
-        let mut axis = 0;
-        while axis < STEPS.len() {
-            let (down, along) = STEPS[axis];
-            let cell = Cell(place as u8);
-            table[place].rising[axis] = walk(cell, (down, along), ROWS);
-            table[place].falling[axis] = walk(cell, (-down, -along), ROWS);
-            axis += 1;
-        }
-        place += 1;
-    }
-    table
-}
-
 const fn neighbours() -> [CellSet; PLACES] {
     let mut table = [0; PLACES];
     let mut place = 0;
     while place < CELLS {
+        let cell = Cell(place as u8);
         let mut axis = 0;
         while axis < STEPS.len() {
-            let (down, along) = STEPS[axis];
-            let cell = Cell(place as u8);
-            table[place] |= walk(cell, (down, along), 1) | walk(cell, (-down, -along), 1);
+            if let Some(next) = cell.after(axis) {
+                table[place] |= next.bit();
+            }
+            if let Some(next) = cell.before(axis) {
+                table[place] |= next.bit();
+            }
             axis += 1;
         }
         place += 1;

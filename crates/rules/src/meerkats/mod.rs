@@ -3,6 +3,7 @@
 mod actions;
 mod board;
 mod end;
+mod lines;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,8 @@ use crate::text::{ActionError, PositionError};
 use crate::why::Illegal;
 use board::CellSet;
 use end::Standing;
+use lines::Ways;
+use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
 /// The number of players, 2 to 4.
@@ -84,7 +87,9 @@ impl Colour {
 }
 
 /// What a seat or chance can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Aligned, so that a processor writes one in a single step.
+#[repr(align(4))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Chance: a stone of this colour comes out of the bag.
     Draw(Colour),
@@ -97,6 +102,32 @@ pub enum Action {
         /// Where it stops.
         to: Cell,
     },
+}
+
+impl Action {
+    /// Draws before drops before slides; slides line by line.
+    fn rank(self) -> (u8, usize, u8, u8) {
+        match self {
+            Action::Draw(colour) => (0, 0, colour as u8, 0),
+            Action::Drop(colour, cell) => (1, 0, colour as u8, cell.index() as u8),
+            Action::Slide { from, to } => {
+                let line = lines::line_through(from, to).unwrap_or(usize::MAX);
+                (2, line, from.index() as u8, to.index() as u8)
+            }
+        }
+    }
+}
+
+impl Ord for Action {
+    fn cmp(&self, other: &Action) -> Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl PartialOrd for Action {
+    fn partial_cmp(&self, other: &Action) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// What is to be done next.
@@ -118,6 +149,8 @@ pub struct Meerkats {
     /// By colour, as is the bag.
     stones: [CellSet; 4],
     bag: [u8; 4],
+    /// All stones once more, as slides need them.
+    ways: Ways,
     pending: Pending,
     rules: Ruleset,
     seat: Seat,
@@ -223,6 +256,7 @@ impl Position for Meerkats {
         Meerkats {
             stones: [0; 4],
             bag: [Colour::STONES; 4],
+            ways: Ways::default(),
             pending: actions::first_of_turn(options.rules),
             rules: options.rules,
             seat: Seat::ONE,

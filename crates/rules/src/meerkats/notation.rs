@@ -3,6 +3,7 @@
 
 use super::board::{self, Cell, ROWS};
 use super::end::{self, Standing};
+use super::lines::Ways;
 use super::{Action, Colour, Meerkats, Pending, Players, Ruleset};
 use crate::seat::Seat;
 use crate::text::{self, ActionError, CellName, PositionError, Snippet};
@@ -131,7 +132,7 @@ pub(super) fn diagram(position: &Meerkats) -> String {
         }
         text.push('\n');
     }
-    text.push_str("bag ");
+    text.push_str("bag");
     for colour in Colour::ALL {
         text.push_str(&format!(" {colour}{}", position.bag(colour)));
     }
@@ -148,9 +149,11 @@ pub(super) fn diagram(position: &Meerkats) -> String {
 pub(super) fn parse(rules: Ruleset, text: &str) -> Result<Meerkats, PositionError> {
     let [rows, seat, bag, pending, secrets] = text::fields(text, GAME, FORM)?;
     let (seat, players) = parse_seat(seat)?;
+    let stones = parse_rows(rows)?;
     let mut position = Meerkats {
-        stones: parse_rows(rows)?,
+        stones,
         bag: parse_bag(bag)?,
+        ways: Ways::of(stones.into_iter().flat_map(board::cells)),
         pending: parse_pending(rules, pending)?,
         rules,
         seat,

@@ -14,7 +14,8 @@ impl Date {
     /// This day, if the calendar has it and its year is from 1 to 9999.
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Option<Date> {
-        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let leap =
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {
             2 if leap => 29,
             2 => 28,

@@ -130,7 +130,7 @@ impl PartialEq for Record {
             && self.start.position() == other.start.position()
             && self.names == other.names
             && self.date == other.date
-            && self.settled == other.settled
+            && self.standing() == other.standing()
             && self.headers == other.headers
             && self.preface == other.preface
             && self.entries == other.entries
@@ -142,6 +142,8 @@ impl Eq for Record {}
 impl Record {
     /// The longest text that is read as a record.
     pub const MAX_BYTES: usize = 4 << 20;
+    /// The most headers of one's own.
+    pub const MAX_HEADERS: usize = 64;
     /// The longest name of a header.
     const MAX_HEADER_NAME: usize = 32;
     /// Headers that a record always has a place for.
@@ -250,15 +252,16 @@ impl Record {
             .map(|(_, value)| value.as_str())
     }
 
-    /// Writes a header of one's own, in place of an earlier one. Tells whether the name can be used: up to 32 ASCII
-    /// letters, digits, `-` and `_`, a letter first, and none of the record's own headers.
+    /// Writes a header of one's own, in place of an earlier one. Tells whether there is room for it and the name can be
+    /// used: up to 32 ASCII letters, digits, `-` and `_`, a letter first, and none of the record's own headers.
     pub fn set_header(&mut self, name: &str, value: impl Into<String>) -> bool {
         let usable = name.len() <= Record::MAX_HEADER_NAME
             && name.starts_with(|first: char| first.is_ascii_alphabetic())
             && name
                 .bytes()
                 .all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
-            && !Record::OWN_HEADERS.contains(&name);
+            && !Record::OWN_HEADERS.contains(&name)
+            && (self.headers.len() < Record::MAX_HEADERS || self.header(name).is_some());
         if usable {
             self.headers.retain(|(known, _)| known != name);
             self.headers.push((name.to_owned(), value.into()));

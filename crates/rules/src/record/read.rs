@@ -3,6 +3,7 @@
 
 use super::{Date, Record, SettledBy, Settlement, Standing};
 use crate::any::PlayError;
+use crate::outcome::Reason;
 use crate::seat::{Seat, Seats};
 use crate::spec::{Spec, SpecError};
 use crate::text::{PositionError, Snippet};
@@ -34,6 +35,9 @@ pub enum RecordProblem {
     /// A header that comes twice.
     #[error("the header {0} comes twice")]
     Twice(Snippet),
+    /// More than [`Record::MAX_HEADERS`].
+    #[error("a record has at most {} headers besides its own", Record::MAX_HEADERS)]
+    TooManyHeaders,
     /// A header that must be there.
     #[error("the header `[{0} \"…\"]` is missing")]
     Missing(&'static str),
@@ -100,7 +104,8 @@ impl FromStr for Record {
 
     fn from_str(text: &str) -> Result<Record, RecordError> {
         let mut reader = Reader {
-            rest: text,
+            // Some editors begin a file with a mark of its encoding.
+            rest: text.strip_prefix('\u{feff}').unwrap_or(text),
             line: 1,
         };
         if text.len() > Record::MAX_BYTES {
@@ -170,17 +175,18 @@ impl<'a> Reader<'a> {
                 return Ok(headers);
             }
             let (line, start) = (self.line, self.rest);
+            let at_start = |problem| RecordError { line, problem };
             let Some((name, value)) = self.header() else {
                 let shown = start.lines().next().unwrap_or_default();
-                return Err(RecordError {
-                    line,
-                    problem: RecordProblem::Header(Snippet::new(shown)),
-                });
+                return Err(at_start(RecordProblem::Header(Snippet::new(shown))));
             };
             if headers.find(&name).is_some() {
-                return Err(self.error(RecordProblem::Twice(Snippet::new(&name))));
+                return Err(at_start(RecordProblem::Twice(Snippet::new(&name))));
             }
             headers.0.push(Header { line, name, value });
+            if headers.besides_own() > Record::MAX_HEADERS {
+                return Err(at_start(RecordProblem::TooManyHeaders));
+            }
         }
     }
 
@@ -254,6 +260,11 @@ impl Headers {
         self.0.iter().find(|header| header.name == name)
     }
 
+    fn besides_own(&self) -> usize {
+        let own = |header: &&Header| Record::OWN_HEADERS.contains(&header.name.as_str());
+        self.0.len() - self.0.iter().filter(own).count()
+    }
+
     fn need(&self, name: &'static str) -> Result<&Header, RecordError> {
         self.find(name).ok_or(RecordError {
             line: 1,
@@ -313,20 +324,32 @@ impl Headers {
         if header.value == record.standing().to_string() {
             return Ok(record);
         }
-        if let Some(settlement) = parse_settlement(&header.value) {
-            if record.settle(settlement) {
-                return Ok(record);
-            }
-        } else if !["win ", "draw ", "ongoing", "unknown"]
-            .iter()
-            .any(|form| header.value.starts_with(form))
-        {
-            let unreadable = RecordProblem::Result(Snippet::new(&header.value));
-            return Err(header.error(unreadable));
+        let settlement = parse_settlement(&header.value);
+        if settlement.is_some_and(|settlement| record.settle(settlement)) {
+            return Ok(record);
         }
         let stands: Standing = record.standing();
-        Err(header.error(RecordProblem::OtherResult(stands.to_string())))
+        // In a game that goes on, only a winner who does not play keeps a settlement from standing.
+        let readable = match settlement {
+            Some(_) => stands != Standing::Ongoing,
+            None => is_outcome(&header.value),
+        };
+        let problem = if readable {
+            RecordProblem::OtherResult(stands.to_string())
+        } else {
+            RecordProblem::Result(Snippet::new(&header.value))
+        };
+        Err(header.error(problem))
     }
+}
+
+/// Whether this could be how some game stands by its rules.
+fn is_outcome(text: &str) -> bool {
+    let reasoned = ["win ", "draw "].iter().any(|form| text.starts_with(form))
+        && Reason::ALL
+            .iter()
+            .any(|reason| text.ends_with(&format!(" {reason}")));
+    reasoned || ["ongoing", "unknown"].contains(&text)
 }
 
 fn parse_settlement(text: &str) -> Option<Settlement> {

@@ -155,6 +155,7 @@ pub(super) fn capture_count(position: &SixteenStone, surrounded: CellSet) -> (u3
 }
 
 /// Where a row of own stones that can push this way may begin.
+// Inlined always, as are the two below: in a loop over all directions every shift is then by a constant.
 #[inline(always)]
 fn pushable(own: CellSet, foe: CellSet, direction: Direction) -> CellSet {
     let before = |set: CellSet| set.shifted(direction.opposite());
@@ -235,8 +236,8 @@ impl Push {
     #[inline]
     fn shift(&self, own: CellSet, foe: CellSet) -> (CellSet, CellSet) {
         (
-            own - self.pushers | self.pushers.shifted(self.direction),
-            foe - self.pushed | self.landed(),
+            (own - self.pushers) | self.pushers.shifted(self.direction),
+            (foe - self.pushed) | self.landed(),
         )
     }
 
@@ -260,12 +261,14 @@ impl Push {
     }
 }
 
+// The counts saturate so that an action that is not legal leads to a position of no meaning, and not to a panic.
 pub(super) fn play(position: &mut SixteenStone, action: Action) {
     let (own, foe) = sides(position);
     match action {
         Action::Place(cell) => place(position, cell),
         Action::Move { from, to, captures } => {
-            position.stones[position.side as usize] = own - CellSet::only(from) | CellSet::only(to);
+            position.stones[position.side as usize] =
+                (own - CellSet::only(from)) | CellSet::only(to);
             capture(position, captures);
             use_up(position, Used::MOVE);
         }
@@ -279,7 +282,7 @@ pub(super) fn play(position: &mut SixteenStone, action: Action) {
             use_up(position, Used::PUSH);
         }
         Action::Sacrifice => {
-            position.pools[position.side as usize] -= 1;
+            take(&mut position.pools[position.side as usize], 1);
             position.used = position.used.with(Used::SACRIFICE).with(Used::OWED);
             position.quiet = 0;
         }
@@ -290,7 +293,7 @@ pub(super) fn play(position: &mut SixteenStone, action: Action) {
 fn place(position: &mut SixteenStone, cell: Cell) {
     let side = position.side;
     position.stones[side as usize] = position.stones(side) | CellSet::only(cell);
-    position.pools[side as usize] -= 1;
+    take(&mut position.pools[side as usize], 1);
     // Blue places last, so that it is Red's turn again when play begins.
     position.side = side.other();
     if position.pools == [0, 0] {
@@ -305,7 +308,7 @@ fn push(position: &mut SixteenStone, push: &Push) {
     position.stones[mover] = own;
     position.stones[other] = foe;
     if push.landed().len() < push.pushed.len() {
-        position.pools[other] += 1;
+        give(&mut position.pools[other], 1);
         position.quiet = 0;
         judge_reduced(position);
     }
@@ -319,10 +322,18 @@ fn capture(position: &mut SixteenStone, captures: CellSet) {
     let (mover, other) = (position.side as usize, position.side.other() as usize);
     position.stones[mover] = position.stones[mover] | captures;
     position.stones[other] = position.stones[other] - captures;
-    position.pools[mover] -= captures.len() as u8;
-    position.pools[other] += captures.len() as u8;
+    take(&mut position.pools[mover], captures.len());
+    give(&mut position.pools[other], captures.len());
     position.quiet = 0;
     judge_reduced(position);
+}
+
+fn take(count: &mut u8, by: u32) {
+    *count = count.saturating_sub(by as u8);
+}
+
+fn give(count: &mut u8, by: u32) {
+    *count = count.saturating_add(by as u8);
 }
 
 /// The mover's own stones never become fewer by what it does.
@@ -349,7 +360,7 @@ fn use_up(position: &mut SixteenStone, what: Used) {
 fn end_turn(position: &mut SixteenStone) {
     position.side = position.side.other();
     position.used = Used::NOTHING;
-    position.quiet += 1;
+    give(&mut position.quiet, 1);
     position.turn += 1;
     // A string holds no larger number. Two turns back the same side is to move, and no rule tells these turns apart.
     if position.turn > LAST_TURN {

@@ -296,6 +296,12 @@ impl Position for SixteenStone {
         Some(side(Side::Red) << 30 | side(Side::Blue) << 1 | self.side as u64)
     }
 
+    /// Sacrificed stones never come back.
+    fn epoch(&self) -> u32 {
+        let in_play = |side: Side| self.stones(side).len() + u32::from(self.pool(side));
+        in_play(Side::Red) + in_play(Side::Blue)
+    }
+
     fn outcome_when_repeated(&self) -> Option<Outcome> {
         match self.reduced {
             Some(_) => self.outcome(),

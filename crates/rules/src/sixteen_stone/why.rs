@@ -15,11 +15,7 @@ pub(super) fn why_not(position: &SixteenStone, action: Action) -> Option<Illegal
     }
     match action {
         Action::Place(cell) => occupied(position, cell),
-        Action::Move { from, to, captures } => why_not_move(position, from, to).or_else(|| {
-            let (own, foe) = sides(position);
-            let surrounded = surrounded_by_entering(own, foe, CellSet::only(to));
-            why_not_captures(position, surrounded, captures)
-        }),
+        Action::Move { from, to, captures } => why_not_move(position, from, to, captures),
         Action::Push {
             from,
             direction,
@@ -46,7 +42,12 @@ fn not_own(position: &SixteenStone, cell: Cell) -> Option<Illegal> {
     forbidden(Rule::NotOwnStone, CellSet::only(cell))
 }
 
-fn why_not_move(position: &SixteenStone, from: Cell, to: Cell) -> Option<Illegal> {
+fn why_not_move(
+    position: &SixteenStone,
+    from: Cell,
+    to: Cell,
+    captures: CellSet,
+) -> Option<Illegal> {
     if let Some(rule) = spent(position, Used::MOVE) {
         return Some(rule.into());
     }
@@ -59,7 +60,12 @@ fn why_not_move(position: &SixteenStone, from: Cell, to: Cell) -> Option<Illegal
     if !from.neighbours().contains(to) {
         return forbidden(Rule::NotNeighbour, CellSet::from_iter([from, to]));
     }
-    occupied(position, to)
+    if let Some(illegal) = occupied(position, to) {
+        return Some(illegal);
+    }
+    let (own, foe) = sides(position);
+    let surrounded = surrounded_by_entering(own, foe, CellSet::only(to));
+    why_not_captures(position, surrounded, captures)
 }
 
 fn why_not_push(

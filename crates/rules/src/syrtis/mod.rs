@@ -356,6 +356,11 @@ impl Position for Syrtis {
         })
     }
 
+    /// Sunk tiles never come back.
+    fn epoch(&self) -> u32 {
+        u32::from(self.tiles.len())
+    }
+
     fn diagram(&self) -> String {
         notation::diagram(self)
     }

@@ -1,7 +1,7 @@
 //! Position strings, action tokens and the board as text.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use super::board::{Board, Cell};
+use super::board::{Board, Cell, CellSet};
 use super::{Action, Pair, Phase, Side, Syrtis, Tile, actions, setup};
 use crate::ruleset::Ruleset;
 use crate::seat::Seat;
@@ -324,7 +324,7 @@ fn check_towers(position: &Syrtis) -> Result<(), PositionError> {
             }
         }
     }
-    let [light, dark] = position.towers.map(|towers| towers.len());
+    let [light, dark] = position.towers.map(CellSet::len);
     let (fits, expected) = match position.phase {
         Phase::Swap => (
             (light, dark) == (0, 0),

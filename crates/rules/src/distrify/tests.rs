@@ -1,1 +1,0 @@
-//! Every sentence of the rules, on a drawn board.

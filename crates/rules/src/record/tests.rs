@@ -1,1 +1,0 @@
-//! Records read and written.
