@@ -1,0 +1,38 @@
+# The whole project in a few commands: `make help` lists them.
+
+CARGO ?= cargo
+
+.DEFAULT_GOAL := help
+.PHONY: help run test test-long bench fuzz golden diagrams format
+
+help: ## list these commands
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+run: ## build and play: a game at this terminal
+	$(CARGO) run --release --quiet --bin tabuleiro -- play
+
+test: ## all that must hold before a change lands: format, lints, tests, a short fuzzing run
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+	node docs/rules/diagrams/draw.mjs --check
+	$(CARGO) test --workspace
+	fuzz/run 5
+
+test-long: ## the long runs: 100,000 positions a variant against the oracle, deep counts, many games
+	TABULEIRO_LONG=1 TABULEIRO_POSITIONS=100000 TABULEIRO_GAMES=400 \
+		$(CARGO) test --release -p tabuleiro-rules --test oracles --test perft --test conformance -- --nocapture
+
+bench: ## random games against random chess, in one run
+	$(CARGO) bench -p tabuleiro-rules --bench random_play
+
+fuzz: ## ten minutes of fuzzing for each target
+	fuzz/run 600
+
+golden: ## write the recorded playthroughs anew; review them as a diff
+	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro --test cli
+
+diagrams: ## draw the diagrams of the rules pages anew
+	node docs/rules/diagrams/draw.mjs
+
+format: ## format the code
+	$(CARGO) fmt --all
