@@ -81,6 +81,41 @@ why-just-dropped = The stone just dropped on { $cells } must stay where it is.
 why-not-in-line = { $cells } are not on one straight line.
 why-blocked-way = Stones are in the way: { $cells }.
 
+## Where the game stands
+
+side-light = Light
+side-dark = Dark
+side-black = Black
+side-white = White
+side-red = Red
+side-blue = Blue
+
+state-swap = A colour or a shape is all connected: swap the tiles of a pair.
+state-light-tower = Place a light tower, on a light tile or on a circle.
+state-dark-tower = Place a dark tower, on a dark tile or on a square.
+state-choose = Choose your side: light, which begins, or dark.
+state-syrtis-turn = { $side }: move a tower, sink a tile, slide a tile or pass.
+state-nobody-sank = No tile has been sunk yet.
+state-streak = Sunk in a row: { $count } by { $side }.
+state-passes = Passed in a row: Light { $light }, Dark { $dark }.
+state-opening = Black opens with one stone.
+state-first-stone = { $side }: place a stone.
+state-second-stone = { $side }: place a second stone, or end the turn.
+state-placement = { $side }: place a stone.
+state-extra-owed = { $side }: make the extra move or push.
+state-turn = { $side }: { $left }, or end the turn.
+state-end-only = { $side }: end the turn.
+state-pools = Pools: Red { $red }, Blue { $blue }.
+state-quiet = Turns without a capture, a stone pushed off or a sacrifice: { $count } of 100.
+state-drop = Drop the { $colour } stone.
+state-any-drop = Drop a stone of any colour that is left.
+state-slide = Slide a stone, but not the one just dropped.
+state-bag = Left: red { $red }, green { $green }, blue { $blue }, yellow { $yellow }.
+
+may-push = push
+may-move = move
+may-sacrifice = sacrifice a stone
+
 ## The console game
 
 play-welcome = Tabuleiro: four modern board games.

@@ -81,6 +81,41 @@ why-just-dropped = A pedra acabada de colocar em { $cells } tem de ficar onde es
 why-not-in-line = { $cells } não estão na mesma linha reta.
 why-blocked-way = Há pedras no caminho: { $cells }.
 
+## Em que pé está o jogo
+
+side-light = Claro
+side-dark = Escuro
+side-black = Preto
+side-white = Branco
+side-red = Vermelho
+side-blue = Azul
+
+state-swap = Uma cor ou uma forma está toda ligada: troca as peças de um par.
+state-light-tower = Coloca uma torre clara, numa peça clara ou num círculo.
+state-dark-tower = Coloca uma torre escura, numa peça escura ou num quadrado.
+state-choose = Escolhe o teu lado: light (claro), que começa, ou dark (escuro).
+state-syrtis-turn = { $side }: move uma torre, afunda uma peça, desloca uma peça ou passa a vez.
+state-nobody-sank = Ainda ninguém afundou uma peça.
+state-streak = Afundadas seguidas: { $count }, por { $side }.
+state-passes = Vezes passadas seguidas: Claro { $light }, Escuro { $dark }.
+state-opening = O Preto abre com uma só peça.
+state-first-stone = { $side }: coloca uma peça.
+state-second-stone = { $side }: coloca uma segunda peça ou termina o turno.
+state-placement = { $side }: coloca uma peça.
+state-extra-owed = { $side }: faz a jogada adicional, mover ou empurrar.
+state-turn = { $side }: { $left }, ou termina o turno.
+state-end-only = { $side }: termina o turno.
+state-pools = Montes: Vermelho { $red }, Azul { $blue }.
+state-quiet = Turnos sem captura, peça empurrada para fora ou sacrifício: { $count } de 100.
+state-drop = Coloca a pedra de cor { $colour }.
+state-any-drop = Coloca uma pedra de qualquer cor que ainda haja.
+state-slide = Desloca uma pedra, mas não a que acabaste de colocar.
+state-bag = Restam: vermelho { $red }, verde { $green }, azul { $blue }, amarelo { $yellow }.
+
+may-push = empurra
+may-move = move
+may-sacrifice = sacrifica uma peça
+
 ## O jogo na consola
 
 play-welcome = Tabuleiro: quatro jogos de tabuleiro modernos.

@@ -58,7 +58,7 @@ pub trait Position: Clone + Debug + Display + Eq + Hash {
     /// How the game ended, as far as the position alone tells; nothing while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The board as text, for people.
+    /// The board as text, for people: signs and coordinates, no words of any language.
     fn diagram(&self) -> String;
 
     /// What must be equal for this position to count as a repetition; nothing where the game does not count.

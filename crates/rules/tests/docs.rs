@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
-use tabuleiro_rules::{AnyGame, GameKind, Reason, Rule, Spec};
+use tabuleiro_rules::{AnyGame, GameKind, Reason, Record, Rule, Spec};
 
 fn docs(file: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -67,7 +67,10 @@ fn reason_codes_are_listed() {
     for page in ["notation.md", "notation.pt.md"] {
         let text = docs(page);
         for rule in Rule::ALL {
-            assert!(text.contains(&format!("\n| `{rule}` |")), "{page} lacks {rule}");
+            assert!(
+                text.contains(&format!("\n| `{rule}` |")),
+                "{page} lacks {rule}"
+            );
         }
     }
 }
@@ -142,6 +145,15 @@ fn worked_examples_are_true() {
             );
         }
     }
+}
+
+/// The record that `record.md` shows is one, written as the program writes it.
+#[test]
+fn the_documented_record_is_read() {
+    let page = docs("record.md");
+    let text = page.split("```\n").nth(1).unwrap();
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.to_string(), text);
 }
 
 /// The text between the backquotes, if the column is nothing else.

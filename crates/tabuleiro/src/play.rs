@@ -130,7 +130,8 @@ struct Table<'a, W> {
 
 impl<W: Write> Table<'_, W> {
     fn play(&mut self, input: &mut impl BufRead) -> Result<()> {
-        let mut greeted = false;
+        // The board is shown whenever it is another than the last one shown.
+        let mut shown = None;
         loop {
             let seat = match self.record.last().actor() {
                 Actor::Nobody => break,
@@ -144,21 +145,33 @@ impl<W: Write> Table<'_, W> {
                 }
                 Actor::Seat(seat) => seat,
             };
-            if !greeted {
+            if shown.is_none() {
                 self.help()?;
-                greeted = true;
             }
-            self.show(seat)?;
+            let position = self.record.last().position();
+            if shown.as_ref() != Some(&position) {
+                self.show(seat)?;
+                shown = Some(position);
+            }
             match ask(input, self.output)? {
                 Some(line) if self.obey(seat, line.trim())? => {}
                 _ => return self.say("play-goodbye", &[]),
             }
         }
-        // Nothing is secret any more.
-        let last = self.record.last();
-        writeln!(self.output, "\n{}", last.diagram())?;
+        self.show_end()
+    }
+
+    /// The last board, the secrets, which are none any more, and how the game ended.
+    fn show_end(&mut self) -> Result<()> {
+        let last = self.record.last().clone();
+        writeln!(self.output, "\n{}\n", last.diagram())?;
+        if let AnyGame::Meerkats(_) = last {
+            for seat in (1..=last.seats()).filter_map(Seat::new) {
+                self.secret(seat)?;
+            }
+        }
         if let Some(outcome) = last.outcome() {
-            writeln!(self.output, "\n{}", self.words.outcome(outcome))?;
+            writeln!(self.output, "{}", self.words.outcome(outcome))?;
         }
         Ok(())
     }
@@ -178,7 +191,10 @@ impl<W: Write> Table<'_, W> {
 
     fn show(&mut self, seat: Seat) -> Result<()> {
         let public = self.record.last().observed_by(None);
-        writeln!(self.output, "\n{}", public.diagram())?;
+        writeln!(self.output, "\n{}\n", public.diagram())?;
+        for sentence in self.words.situation(&public) {
+            writeln!(self.output, "{sentence}")?;
+        }
         let seat = self.words.seat(seat);
         self.say("play-turn", &[("seat", &seat)])
     }
@@ -242,7 +258,7 @@ impl<W: Write> Table<'_, W> {
         let Some(colour) = secret else {
             return self.say("play-no-secret", &[]);
         };
-        let colour = self.words.say(&format!("colour-{}", colour.letter()), &[]);
+        let colour = self.words.colour(colour);
         let seat = self.words.seat(seat);
         self.say("play-secret", &[("seat", &seat), ("colour", &colour)])
     }

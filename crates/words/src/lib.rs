@@ -1,5 +1,7 @@
 //! What players read, in English and in Portuguese: the messages of `locales/`, filled in.
 
+mod situation;
+
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use std::fmt;
 use std::str::FromStr;

@@ -154,6 +154,12 @@ impl Distrify {
         self.pending
     }
 
+    /// Whether the board is empty, so that the turn is the opening.
+    #[must_use]
+    pub fn is_opening(&self) -> bool {
+        !self.opened
+    }
+
     /// Whose stone is on a cell.
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Side> {

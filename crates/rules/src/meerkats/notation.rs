@@ -118,32 +118,24 @@ fn secret_letters(position: &Meerkats) -> impl Iterator<Item = char> {
 }
 
 pub(super) fn diagram(position: &Meerkats) -> String {
-    let mut text = String::new();
-    for row in 0..ROWS {
-        let indent = usize::from(ROWS - board::row_length(row)) + 1;
-        text.push(char::from(b'a' + row));
-        text.extend(std::iter::repeat_n(' ', indent));
-        for cell in Cell::all().filter(|cell| cell.row() == row) {
-            let before = match position.pending {
-                Pending::Slide(dropped) if dropped == cell => '*',
-                _ => ' ',
-            };
-            text.extend([before, letter(position, cell)]);
-        }
-        text.push('\n');
+    let lines: Vec<String> = (0..ROWS).map(|row| diagram_row(position, row)).collect();
+    lines.join("\n")
+}
+
+/// The stones of a row between the names of its first and its last cell.
+fn diagram_row(position: &Meerkats, row: u8) -> String {
+    let length = board::row_length(row);
+    let indent = " ".repeat(usize::from(ROWS - length) + 1);
+    let letter_of_row = char::from(b'a' + row);
+    let mut stones = String::new();
+    for cell in Cell::all().filter(|cell| cell.row() == row) {
+        let before = match position.pending {
+            Pending::Slide(dropped) if dropped == cell => '*',
+            _ => ' ',
+        };
+        stones.extend([before, letter(position, cell)]);
     }
-    text.push_str("bag");
-    for colour in Colour::ALL {
-        text.push_str(&format!(" {colour}{}", position.bag(colour)));
-    }
-    let secrets: String = secret_letters(position).collect();
-    text.push_str(&format!(
-        "\nseat {}/{}, {}\nsecrets {secrets}",
-        position.seat,
-        position.players.get(),
-        position.pending
-    ));
-    text
+    format!("{letter_of_row}1{indent}{stones}{indent} {letter_of_row}{length}")
 }
 
 pub(super) fn parse(rules: Ruleset, text: &str) -> Result<Meerkats, PositionError> {

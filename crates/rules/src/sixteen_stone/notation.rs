@@ -149,13 +149,7 @@ fn used_field(position: &SixteenStone) -> String {
 }
 
 pub(super) fn diagram(position: &SixteenStone) -> String {
-    let board = text::square_diagram(SIZE, |column, row| [letter(position, column, row), ' ']);
-    let [red, blue] = position.pools;
-    let side = name(position.side);
-    let (used, turn, quiet) = (used_field(position), position.turn, position.quiet);
-    format!(
-        "{board}\npools: red {red}, blue {blue}\nused: {used}\nturn: {turn}, {side} to act, quiet {quiet}"
-    )
+    text::square_diagram(SIZE, |column, row| [letter(position, column, row), ' '])
 }
 
 fn name(side: Side) -> &'static str {

@@ -275,7 +275,8 @@ impl Syrtis {
     }
 
     /// The side whose tower is placed next in the set-up: light, light, dark, dark.
-    fn next_tower(&self) -> Side {
+    #[must_use]
+    pub fn next_tower(&self) -> Side {
         if self.towers[Side::Light as usize].len() < 2 {
             Side::Light
         } else {

@@ -45,8 +45,10 @@ fn a_game_is_chosen_by_its_number_or_its_name() {
         let answers = answers(&[], &[choice, "e5", "quit"]);
         assert!(answers[0].starts_with("Tabuleiro: four modern board games.\n\n  1  Syrtis\n  2  Distrify\n  3  Sixteen Stone\n  4  Meerkats\n\nWhich game?"));
         assert!(answers[1].starts_with("Type an action as it is listed, for example a1.\n"));
-        assert!(answers[1].ends_with("Seat 1, your turn:\n"));
-        assert_eq!(answers[2], format!("{BOARD_WITH_E5}Seat 2, your turn:\n"));
+        assert!(answers[1].contains("\nSeat 1, your turn"));
+        assert!(
+            answers[2].starts_with(BOARD_WITH_E5) && answers[2].contains("\nSeat 2, your turn")
+        );
         assert_eq!(answers[3].trim_end(), "Goodbye.");
     }
 }
@@ -67,7 +69,7 @@ fn all_four_games_can_be_chosen() {
         ("1", "  7"),
         ("2", "  9 ."),
         ("3", "  5 ."),
-        ("4", "secrets ????"),
+        ("4", "e1  . . . . . . . . .  e9"),
     ] {
         assert!(play(&["--seed", "1"], &format!("{number}\nmoves\nquit\n")).contains(drawn));
     }
@@ -128,7 +130,7 @@ fn it_speaks_portuguese_too() {
     assert!(
         answers[1].starts_with("Do saco: draw:g.\nEscreve uma jogada tal como aparece na lista")
     );
-    assert!(answers[1].ends_with("Lugar 1, é a tua vez:\n"));
+    assert!(answers[1].contains("\nLugar 1, é a tua vez"));
     for (answer, expected) in answers[2..].iter().zip([
         "A cor secreta do Lugar 1 é vermelho.",
         "Podes: g@a1 g@a2 ",
@@ -174,10 +176,12 @@ fn the_last_action_can_be_taken_back_until_there_is_none() {
         &["undo", "e5", "c3", "undo", "undo", "undo", "quit"],
     );
     assert!(answers[1].starts_with("There is nothing to take back.\n"));
-    assert_eq!(answers[2], format!("{BOARD_WITH_E5}Seat 2, your turn:\n"));
-    assert!(answers[3].contains("  3 .  .  o* .") && answers[3].ends_with("Seat 2, your turn:\n"));
+    assert!(answers[2].starts_with(BOARD_WITH_E5) && answers[2].contains("\nSeat 2, your turn"));
+    assert!(answers[3].contains("  3 .  .  o* .") && answers[3].contains("\nSeat 2, your turn"));
     assert_eq!(answers[4], answers[2]);
-    assert!(answers[5].ends_with("Seat 1, your turn:\n") && !answers[5].contains('x'));
+    assert!(
+        answers[5].contains("\n  5 .  .  .  .  .") && answers[5].contains("\nSeat 1, your turn")
+    );
     assert!(answers[6].starts_with("There is nothing to take back.\n"));
 }
 
@@ -214,13 +218,14 @@ fn each_seat_learns_its_own_secret_only() {
         &["meerkats:players=2", "--seed", "4"],
         &(script.join("\n") + "\n"),
     );
-    assert!(shown.contains("secrets ??\n") && !shown.contains("secrets r"));
     let text = fs::read_to_string(&record).unwrap();
     let start = text
         .lines()
         .find(|line| line.starts_with("[Start"))
         .unwrap();
     let secrets = start.trim_end_matches("\"]").rsplit(' ').next().unwrap();
+    assert_eq!(secrets.len(), 2);
+    assert!(shown.split_whitespace().all(|word| word != secrets));
     for (seat, letter) in (1..).zip(secrets.chars()) {
         let colour = match letter {
             'r' => "red",
@@ -288,26 +293,9 @@ fn random_players_play_to_the_end() {
             last.contains(" win") || last.starts_with("A draw"),
             "{last}"
         );
-        assert!(
-            !shown.contains('>') || spec.starts_with("s"),
-            "nobody is asked"
-        );
+        assert!(!shown.contains("\n> "), "nobody is asked");
         assert_eq!(play(&[spec, "--seats", seats, "--seed", "1"], ""), shown);
     }
-    let shown = play(
-        &[
-            "meerkats:players=2",
-            "--seats",
-            "random,random",
-            "--seed",
-            "1",
-        ],
-        "",
-    );
-    assert!(
-        !shown.contains("secrets ??"),
-        "nothing is secret after the end"
-    );
 }
 
 #[test]

@@ -326,25 +326,21 @@ fn other_tokens_are_no_actions() {
 }
 
 #[test]
-fn the_diagram_shows_the_hexagon_and_what_the_position_holds() {
+fn the_diagram_shows_the_hexagon_with_the_first_and_the_last_name_of_each_row() {
     assert_eq!(
-        read(Ruleset::Classic, &MIDDLE.replace("bygr", "b??r")).diagram(),
+        read(Ruleset::Classic, MIDDLE).diagram(),
         "\
-a      b g r y .
-b     r . . . y .
-c    . . . g r . .
-d   . . g g g r r .
-e  r . y y . y . y r
-f   r g . b . . y .
-g    . g r . g g .
-h     g . . . . .
-i      g g . . .
-bag r6 g3 b12 y8
-seat 3/4, drop:b
-secrets b??r"
+a1      b g r y .      a5
+b1     r . . . y .     b6
+c1    . . . g r . .    c7
+d1   . . g g g r r .   d8
+e1  r . y y . y . y r  e9
+f1   r g . b . . y .   f8
+g1    . g r . g g .    g7
+h1     g . . . . .     h6
+i1      g g . . .      i5"
     );
     // A star before the stone that may not slide.
     let slide = read(Ruleset::Designer, SLIDE).diagram();
-    assert!(slide.contains("\ne  . . . . r .*g . .\n"), "{slide}");
-    assert!(slide.contains("\nseat 2/4, slide:e7\n"), "{slide}");
+    assert!(slide.contains("\ne1  . . . . r .*g . .  e9\n"), "{slide}");
 }
