@@ -1,0 +1,17 @@
+//! Bots: a position and a budget in, a report out.
+//!
+//! [`think`] is the whole interface. It prints nothing, reads no clock but the budget's, and decides from what the seat
+//! to act may know, whatever else the game it is given holds. With one thread, a node budget and a seed it is exactly
+//! repeatable.
+
+mod bot;
+mod budget;
+mod eval;
+mod level;
+mod plain;
+mod report;
+
+pub use bot::{Answer, Past, SearchError, Task, think};
+pub use budget::Budget;
+pub use level::{Level, Strength};
+pub use report::{Proof, Report, Valued};
