@@ -62,6 +62,12 @@ impl<P: Position> Game<P> {
         self.outcome
     }
 
+    /// The positions that have stood since the last change that cannot be undone, the present one last.
+    #[must_use]
+    pub fn standings(&self) -> &[P::RepetitionKey] {
+        &self.seen[self.epoch_start..]
+    }
+
     /// Who acts next.
     #[must_use]
     pub fn actor(&self) -> Actor {

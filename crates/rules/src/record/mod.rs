@@ -142,6 +142,8 @@ impl Eq for Record {}
 impl Record {
     /// The longest text that is read as a record.
     pub const MAX_BYTES: usize = 4 << 20;
+    /// The most actions that are read. No game comes near it, and somebody's endless one would take too long to play.
+    pub const MAX_ACTIONS: usize = 20_000;
     /// The most headers of one's own.
     pub const MAX_HEADERS: usize = 64;
     /// The longest name of a header.

@@ -68,6 +68,9 @@ pub enum RecordProblem {
     /// A time without an action before it, or a second one.
     #[error("the time {0} does not follow an action")]
     Time(Snippet),
+    /// More than [`Record::MAX_ACTIONS`].
+    #[error("a record has at most {} actions", Record::MAX_ACTIONS)]
+    TooManyActions,
     /// An action that cannot be played.
     #[error("action {number}: {error}")]
     Action {
@@ -219,6 +222,9 @@ impl<'a> Reader<'a> {
                 self.time(record, token)?;
             } else {
                 let number = record.entries.len() + 1;
+                if number > Record::MAX_ACTIONS {
+                    return Err(self.error(RecordProblem::TooManyActions));
+                }
                 record
                     .play(token, None)
                     .map_err(|error| self.error(RecordProblem::Action { number, error }))?;

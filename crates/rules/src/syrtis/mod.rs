@@ -179,6 +179,17 @@ pub struct Syrtis {
     end: Option<(Side, Reason)>,
 }
 
+/// How the tiles of one colour, or of one shape, hang together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Islands {
+    /// How many tiles there are.
+    pub tiles: u8,
+    /// How many islands they form.
+    pub count: u8,
+    /// How many tiles the largest island has.
+    pub largest: u8,
+}
+
 /// What must be equal for a position to count as the same again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RepetitionKey {
@@ -241,6 +252,26 @@ impl Syrtis {
         self.light_seat.map(|light| match side {
             Side::Light => light,
             Side::Dark => light.next(2),
+        })
+    }
+
+    /// How the tiles of a side's colour, and those of its shape, hang together.
+    #[must_use]
+    pub fn islands(&self, side: Side) -> [Islands; 2] {
+        self.realms(side).map(|realm| {
+            let mut islands = Islands {
+                tiles: realm.len(),
+                count: 0,
+                largest: 0,
+            };
+            let mut rest = realm;
+            while !rest.is_empty() {
+                let island = rest.first_island();
+                islands.count += 1;
+                islands.largest = islands.largest.max(island.len());
+                rest = rest.without(island);
+            }
+            islands
         })
     }
 

@@ -6,6 +6,7 @@
 
 mod ends;
 mod notation;
+mod orders;
 mod pairs;
 mod placing;
 mod stuck;

@@ -297,7 +297,7 @@ fn three_stones_that_touch_but_are_not_in_one_line_are_no_triplet() {
 }
 
 /// The lines of three cells that begin on a cell.
-fn lines(column: u8, row: u8, size: u8) -> impl Iterator<Item = [(u8, u8); 3]> {
+pub(super) fn lines(column: u8, row: u8, size: u8) -> impl Iterator<Item = [(u8, u8); 3]> {
     let steps = [(1, 0), (0, 1), (1, 1), (-1, 1)];
     steps.into_iter().filter_map(move |(right, down)| {
         let line = [0, 1, 2].map(|by| (column as i8 + by * right, row as i8 + by * down));
@@ -313,12 +313,7 @@ fn lines(column: u8, row: u8, size: u8) -> impl Iterator<Item = [(u8, u8); 3]> {
 fn triplets_are_seen_on_every_line_of_every_board_for_both_sides() {
     for size in sizes() {
         for line in cells(size).flat_map(|(column, row)| lines(column, row, size)) {
-            let far = cells(size)
-                .find(|&(column, row)| {
-                    line.iter()
-                        .all(|&(x, y)| x.abs_diff(column) + y.abs_diff(row) > 5)
-                })
-                .unwrap();
+            let far = orders::far_from(line, size);
             let names = line.map(|(column, row)| name(column, row)).join(",");
             for new in line {
                 let old: Vec<(u8, u8)> = line.into_iter().filter(|&cell| cell != new).collect();

@@ -38,6 +38,7 @@ fn round_trip(record: &Record) -> String {
         .parse()
         .unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(&read, record, "{text}");
+    assert!(!text.contains('\r'), "{text}");
     assert_eq!(read.to_string(), text);
     assert_eq!(read.standing(), record.standing());
     assert_eq!(read.last().position(), record.last().position());
@@ -176,6 +177,37 @@ fn frames_are_the_game_before_each_action_and_after_the_last() {
         assert_eq!(last.outcome(), record.last().outcome());
     }
     assert_eq!(Record::start(spec("syrtis"), 0).frames().count(), 1);
+}
+
+#[test]
+fn records_are_equal_only_if_all_that_is_written_is_equal() {
+    let plain = random_game(spec("distrify"), 1, 6);
+    let changes: [fn(&mut Record); 6] = [
+        |record| record.set_name(Seat::TWO, "x"),
+        |record| record.set_date(Date::new(2026, 11, 15).unwrap()),
+        |record| assert!(record.set_header("Event", "x")),
+        |record| record.comment("x"),
+        |record| record.play("end", None).unwrap(),
+        |record| {
+            let (winners, by) = (Seats::only(Seat::ONE), SettledBy::Time);
+            assert!(record.settle(Settlement { winners, by }));
+        },
+    ];
+    for change in changes {
+        let mut changed = plain.clone();
+        assert_eq!(changed, plain);
+        change(&mut changed);
+        assert_ne!(changed, plain);
+        round_trip(&changed);
+    }
+    assert_ne!(
+        Record::start(spec("distrify"), 0),
+        Record::start(spec("distrify:size=10"), 0)
+    );
+    assert_ne!(
+        Record::start(spec("meerkats"), 0),
+        Record::start(spec("meerkats"), 1)
+    );
 }
 
 #[test]

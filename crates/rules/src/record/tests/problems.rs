@@ -32,6 +32,29 @@ fn a_record_has_room_for_so_many_headers() {
 }
 
 #[test]
+fn a_game_without_end_is_not_read_for_ever() {
+    // Swaps in the set-up may go on and on.
+    let position = "..SC./CSCS./SC.sc/.cscs/.sc.. swap - 0,0 -";
+    let mut record = Record::from_position(spec("syrtis:board=minor"), position).unwrap();
+    let again = record
+        .first()
+        .legal_actions()
+        .into_iter()
+        .find(|swap| {
+            let mut after = record.first().clone();
+            after.play(swap).unwrap();
+            after.position().contains(" swap ")
+        })
+        .unwrap();
+    record.play(&again, None).unwrap();
+    let text = format!("{record}{}", format!("{again}\n").repeat(30_000));
+    assert_eq!(
+        text.parse::<Record>().unwrap_err().to_string(),
+        "line 20007: a record has at most 20000 actions"
+    );
+}
+
+#[test]
 fn an_end_off_the_board_is_read_back() {
     let winners = [
         Seats::NONE,
