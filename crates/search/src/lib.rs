@@ -4,12 +4,14 @@
 //! to act may know, whatever else the game it is given holds. With one thread, a node budget and a seed it is exactly
 //! repeatable.
 
+mod alphabeta;
 mod bot;
 mod budget;
 mod eval;
 mod level;
 mod plain;
 mod report;
+mod table;
 
 pub use bot::{Answer, Past, SearchError, Task, think};
 pub use budget::Budget;

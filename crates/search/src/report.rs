@@ -35,13 +35,15 @@ pub enum Proof {
     Draw,
 }
 
-impl<A: Copy> Report<A> {
+impl<A> Report<A> {
     /// The best action.
     #[must_use]
     pub fn best(&self) -> Option<&Valued<A>> {
         self.actions.first()
     }
+}
 
+impl<A: Copy> Report<A> {
     /// The same with actions of another form.
     #[must_use]
     pub fn map<B>(&self, mut form: impl FnMut(A) -> B) -> Report<B> {

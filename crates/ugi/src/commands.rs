@@ -2,8 +2,11 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use crate::error::CommandError;
-use crate::session::Session;
-use tabuleiro_rules::{Actor, AnyGame, Dice, Outcome, Seat, Seats, Snippet, Spec};
+use crate::session::{Session, Step};
+use crate::thinking::{Bot, Thinking};
+use std::time::Duration;
+use tabuleiro_rules::{Actor, AnyGame, Outcome, Seat, Seats, Snippet, Spec};
+use tabuleiro_search::Budget;
 
 type Answer = Result<Vec<String>, CommandError>;
 
@@ -50,6 +53,20 @@ pub(crate) fn introduction(words: &[&str]) -> Answer {
             "option name Seed type spin default 0 min 0 max {}",
             u64::MAX
         ),
+        format!(
+            "option name Level type combo default 8{}",
+            Bot::levels()
+                .map(|level| format!(" var {level}"))
+                .collect::<String>()
+        ),
+        format!(
+            "option name Threads type spin default 1 min 1 max {}",
+            Bot::MAX_THREADS
+        ),
+        format!(
+            "option name Variety type spin default 0 min 0 max {}",
+            Bot::MAX_VARIETY
+        ),
         "ugiok".to_owned(),
     ])
 }
@@ -61,27 +78,29 @@ pub(crate) fn ready(words: &[&str]) -> Answer {
 
 pub(crate) fn set_option(session: &mut Session, words: &[&str]) -> Answer {
     not_searching(session, "setoption")?;
-    match *words {
-        ["name", "Seed", "value", value] => {
-            session.seed = value.parse().map_err(|_| {
-                wrong(
-                    "setoption",
-                    &[value],
-                    "a number from 0 to 18446744073709551615",
-                )
-            })?;
-            session.choices = 0;
-            nothing()
-        }
-        _ => Err(wrong("setoption", words, "`name Seed value <number>`")),
-    }
+    let ["name", name, "value", value] = *words else {
+        let expected = "`name <option> value <value>`";
+        return Err(wrong("setoption", words, expected));
+    };
+    session
+        .bot
+        .set(name, value)
+        .map_err(|expected| wrong("setoption", words, expected))?;
+    nothing()
 }
 
 pub(crate) fn new_game(session: &mut Session, words: &[&str]) -> Answer {
     not_searching(session, "uginewgame")?;
     no_arguments("uginewgame", words)?;
-    session.game = AnyGame::start(&session.spec, 0);
+    begin(session, AnyGame::start(&session.spec, 0));
     nothing()
+}
+
+/// A game without a past becomes the one that is talked about.
+fn begin(session: &mut Session, game: AnyGame) {
+    session.start = game.clone();
+    session.game = game;
+    session.actions.clear();
 }
 
 pub(crate) fn game(session: &mut Session, words: &[&str]) -> Answer {
@@ -90,9 +109,8 @@ pub(crate) fn game(session: &mut Session, words: &[&str]) -> Answer {
         let expected = "one spec, as in `game syrtis:board=minor`";
         return Err(wrong("game", words, expected));
     };
-    let spec: Spec = spec.parse()?;
-    session.game = AnyGame::start(&spec, 0);
-    session.spec = spec;
+    session.spec = spec.parse::<Spec>()?;
+    begin(session, AnyGame::start(&session.spec, 0));
     nothing()
 }
 
@@ -117,6 +135,7 @@ pub(crate) fn position(session: &mut Session, words: &[&str]) -> Answer {
             return Err(wrong("position", from, expected));
         }
     };
+    let start = game.clone();
     for (number, action) in (1..).zip(moves) {
         game.play(action).map_err(|error| CommandError::Move {
             number,
@@ -124,7 +143,9 @@ pub(crate) fn position(session: &mut Session, words: &[&str]) -> Answer {
             error,
         })?;
     }
+    session.start = start;
     session.game = game;
+    session.actions = moves.iter().map(|&action| action.to_owned()).collect();
     nothing()
 }
 
@@ -176,10 +197,10 @@ pub(crate) fn perft(session: &Session, words: &[&str]) -> Answer {
     }
 }
 
-/// Chooses a random legal action for the seat to act, from what that seat may know.
-pub(crate) fn go(session: &mut Session, words: &[&str]) -> Answer {
+/// Asks the bot for the seat to act.
+pub(crate) fn go(session: &mut Session, words: &[&str]) -> Result<Step, CommandError> {
     not_searching(session, "go")?;
-    let infinite = read_limits(words)?;
+    let limits = read_limits(words)?;
     let seat = match session.game.actor() {
         Actor::Seat(seat) => seat,
         Actor::Chance => return Err(CommandError::ChanceActs),
@@ -190,45 +211,86 @@ pub(crate) fn go(session: &mut Session, words: &[&str]) -> Answer {
     {
         return Err(CommandError::UnknownSecret(seat.number()));
     }
-    let known = session.game.observed_by(Some(seat));
-    let mut dice = Dice::with_stream(session.seed, session.choices);
-    let action = known
-        .random_action(&mut dice)
-        .ok_or(CommandError::GameOver)?;
-    session.choices += 1;
-    let best = format!("bestmove {action}");
-    if infinite {
-        session.searching = Some(best);
-        return nothing();
-    }
-    Ok(vec!["info string a random legal action".to_owned(), best])
+    let thinking = Thinking {
+        game: session.game.clone(),
+        start: session.start.clone(),
+        actions: session.actions.clone(),
+        bot: session.bot.clone(),
+        budget: (!limits.infinite).then(|| limits.budget(seat)),
+    };
+    session.bot.choices += 1;
+    Ok(Step::Think(Box::new(thinking)))
 }
 
-/// Checks the limits of a search, and tells whether it goes on until `stop`.
-fn read_limits(words: &[&str]) -> Result<bool, CommandError> {
-    let mut infinite = false;
+/// The limits of a search, as they were given.
+#[derive(Default)]
+struct Limits {
+    infinite: bool,
+    budget: Budget,
+    /// By seat, in milliseconds.
+    left: [Option<u64>; 4],
+    increment: [u64; 4],
+}
+
+impl Limits {
+    /// Without any limit a bot answers after so long.
+    const UNASKED: Duration = Duration::from_secs(1);
+
+    fn budget(&self, seat: Seat) -> Budget {
+        let mut budget = self.budget;
+        if let Some(left) = self.left[seat.index()] {
+            // A share of what is left and most of what comes back, and never all of it.
+            let share = left / 25 + self.increment[seat.index()] * 4 / 5;
+            let time = Duration::from_millis(share.min(left / 2).max(1));
+            budget.time = Some(budget.time.map_or(time, |given| given.min(time)));
+        }
+        if budget == Budget::default() {
+            budget.time = Some(Limits::UNASKED);
+        }
+        budget
+    }
+}
+
+fn read_limits(words: &[&str]) -> Result<Limits, CommandError> {
+    let mut limits = Limits::default();
     let mut rest = words;
     while let [name, after @ ..] = rest {
-        rest = match *name {
-            "infinite" => {
-                infinite = true;
-                after
-            }
-            "movetime" | "nodes" | "depth" | "p1time" | "p2time" | "p3time" | "p4time"
-            | "p1inc" | "p2inc" | "p3inc" | "p4inc" => match after {
-                [value, after @ ..] if value.parse::<u64>().is_ok() => after,
-                _ => return Err(wrong("go", rest, "a number after each limit")),
-            },
+        if *name == "infinite" {
+            limits.infinite = true;
+            rest = after;
+            continue;
+        }
+        let slot = match *name {
+            "movetime" | "nodes" | "depth" => None,
+            "p1time" | "p1inc" => Some(0),
+            "p2time" | "p2inc" => Some(1),
+            "p3time" | "p3inc" => Some(2),
+            "p4time" | "p4inc" => Some(3),
             _ => {
                 let expected = "movetime, nodes, depth, p1time, p2time, p1inc, p2inc or infinite";
                 return Err(wrong("go", &[name], expected));
             }
         };
+        let Some((value, after)) = after
+            .split_first()
+            .and_then(|(value, after)| Some((value.parse::<u64>().ok()?, after)))
+        else {
+            return Err(wrong("go", rest, "a number after each limit"));
+        };
+        match (*name, slot) {
+            ("movetime", _) => limits.budget.time = Some(Duration::from_millis(value)),
+            ("nodes", _) => limits.budget.nodes = Some(value),
+            ("depth", _) => limits.budget.depth = Some(u32::try_from(value).unwrap_or(u32::MAX)),
+            (name, Some(seat)) if name.ends_with("time") => limits.left[seat] = Some(value),
+            (_, Some(seat)) => limits.increment[seat] = value,
+            (_, None) => {}
+        }
+        rest = after;
     }
-    Ok(infinite)
+    Ok(limits)
 }
 
-pub(crate) fn stop(session: &mut Session, words: &[&str]) -> Answer {
+pub(crate) fn stop(words: &[&str]) -> Result<Step, CommandError> {
     no_arguments("stop", words)?;
-    Ok(session.searching.take().into_iter().collect())
+    Ok(Step::Stop)
 }

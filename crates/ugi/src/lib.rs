@@ -9,6 +9,7 @@ mod lines;
 mod session;
 #[cfg(test)]
 mod tests;
+mod thinking;
 
 pub use error::CommandError;
 pub use lines::{MAX_LINE_BYTES, run};

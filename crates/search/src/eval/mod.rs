@@ -1,6 +1,7 @@
 //! What a position is worth: the only files that know a game.
 
 mod distrify;
+mod levels;
 mod meerkats;
 mod sixteen_stone;
 mod syrtis;

@@ -70,14 +70,20 @@ fn conversation(text: &str) {
 #[test]
 fn ugi_is_answered_with_name_author_options_and_ugiok() {
     let reply = say(&mut Session::new(), "ugi");
-    let [name, author, option, ok] = &reply.lines[..] else {
+    let [name, author, options @ .., ok] = &reply.lines[..] else {
         panic!("{reply:?}");
     };
     assert!(name.starts_with("id name Tabuleiro "), "{name}");
     assert!(author.starts_with("id author "), "{author}");
     assert_eq!(
-        option,
-        "option name Seed type spin default 0 min 0 max 18446744073709551615"
+        options,
+        [
+            "option name Seed type spin default 0 min 0 max 18446744073709551615",
+            "option name Level type combo default 8 var random var greedy var 1 var 2 var 3 var 4 var 5 var 6 var 7 \
+             var 8 var uct",
+            "option name Threads type spin default 1 min 1 max 64",
+            "option name Variety type spin default 0 min 0 max 200",
+        ]
     );
     assert_eq!(ok, "ugiok");
     assert!(!reply.quit);
@@ -232,23 +238,32 @@ fn a_command_with_too_much_or_too_little_is_an_error() {
         ),
         (
             "setoption",
-            "setoption: found ``, expected `name Seed value <number>`",
+            "setoption: found ``, expected `name <option> value <value>`",
         ),
         (
             "setoption name Seed",
-            "setoption: found `name Seed`, expected `name Seed value <number>`",
+            "setoption: found `name Seed`, expected `name <option> value <value>`",
         ),
         (
             "setoption name Hash value 1",
-            "setoption: found `name Hash value 1`, expected `name Seed value <number>`",
+            "setoption: found `name Hash value 1`, expected one of the options Seed, Level, Threads and Variety",
         ),
         (
             "setoption name Seed value -1",
-            "setoption: found `-1`, expected a number from 0 to 18446744073709551615",
+            "setoption: found `name Seed value -1`, expected for `Seed` a number from 0 to 18446744073709551615",
         ),
         (
             "setoption name Seed value 18446744073709551616",
-            "setoption: found `18446744073709551616`, expected a number from 0 to 18446744073709551615",
+            "setoption: found `name Seed value 18446744073709551616`, expected for `Seed` a number from 0 to \
+             18446744073709551615",
+        ),
+        (
+            "setoption name Level value 9",
+            "setoption: found `name Level value 9`, expected for `Level` `random`, `greedy`, `uct` or 1 to 8",
+        ),
+        (
+            "setoption name Threads value 0",
+            "setoption: found `name Threads value 0`, expected for `Threads` a number from 1 to 64",
         ),
         (
             "position",
@@ -277,44 +292,4 @@ fn a_command_with_too_much_or_too_little_is_an_error() {
     ] {
         assert_eq!(refused(&mut session, line), error);
     }
-}
-
-#[test]
-fn the_conversation_of_the_manual() {
-    conversation(
-        "> isready
-         readyok
-         > game syrtis:board=minor
-         > position fen ..cC./CSCS./SC.sc/.cscs/.sS.. towers - 0,0 - moves +c1 +a3 +d2 +c4 dark xd1
-         > query position
-         response ..c+../CSCS-./S+C.sc/.cs-cs/.sS.. d l1 0,0 12
-         > query actor
-         response 2
-         > query p1turn
-         response false
-         > query moves
-         response c4-b4 c4-b5 c4-c5 c4-d3 c4-d4 c4-e3 c4-e4 c4>c3 d2-d3 d2>d1 d2>e2 pass xb4 xc5 xd3 xd4
-         > query why xb2
-         response illegal not-adjacent b2
-         > query outcome
-         response ongoing
-         > perft 1
-         response 16
-         > game distrify:size=9
-         > position fen ........./........./...o...../...xxx.../....oo.../........./..x...o../........./......... b f4
-         > query moves
-         response end
-         > query why c8
-         response illegal first-made-triplet d4,e4,f4
-         > go movetime 100
-         info string a random legal action
-         bestmove end
-         > game meerkats
-         > position fen ...../....../......./......../........./......../......./....../..... 1/4 r15g15b15y15 draw rgby moves draw:r r@e5
-         > query actor
-         response chance
-         > query moves
-         response draw:b draw:g draw:r draw:y
-         > quit",
-    );
 }

@@ -1,9 +1,8 @@
 //! The conversation over streams.
 
 use crate::{MAX_LINE_BYTES, run};
-use std::cell::RefCell;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 
 /// All that is answered to an input.
 fn answers(input: &[u8]) -> Vec<String> {
@@ -94,7 +93,7 @@ enum Event {
     Flushed,
 }
 
-type Events = Rc<RefCell<Vec<Event>>>;
+type Events = Arc<Mutex<Vec<Event>>>;
 
 /// Gives a line at a time, and notes when it is asked for one.
 struct Typist {
@@ -112,7 +111,7 @@ impl Read for Typist {
 
 impl BufRead for Typist {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        self.events.borrow_mut().push(Event::Typed);
+        self.events.lock().unwrap().push(Event::Typed);
         Ok(self.lines.first().map_or(b"", |line| line.as_bytes()))
     }
 
@@ -132,12 +131,12 @@ struct Listener(Events);
 impl Write for Listener {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(bytes).into_owned();
-        self.0.borrow_mut().push(Event::Written(text));
+        self.0.lock().unwrap().push(Event::Written(text));
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.borrow_mut().push(Event::Flushed);
+        self.0.lock().unwrap().push(Event::Flushed);
         Ok(())
     }
 }
@@ -149,16 +148,16 @@ fn every_answer_is_flushed_before_the_next_line_is_read() {
         "ugi\n",
         "isready\n",
         "game distrify\n",
-        "go\n",
+        "query moves\n",
         "oops\n",
         "quit\n",
     ];
     let mut typist = Typist {
         lines,
-        events: Rc::clone(&events),
+        events: Arc::clone(&events),
     };
-    run(&mut typist, &mut Listener(Rc::clone(&events))).unwrap();
-    let events = events.borrow();
+    run(&mut typist, &mut Listener(Arc::clone(&events))).unwrap();
+    let events = events.lock().unwrap();
     let mut unflushed = false;
     let mut typed = 0;
     for event in events.iter() {

@@ -26,20 +26,21 @@ fn moves(session: &mut Session) -> Vec<String> {
 }
 
 /// Lets the bot play all seats for a while, the bag drawing the first colour that it has. Gives the actions.
-fn game(spec: Spec, seed: u64) -> Vec<String> {
+fn game(spec: Spec, level: &str, seed: u64) -> Vec<String> {
     let mut session = session(&[
         &format!("game {spec}"),
+        &format!("setoption name Level value {level}"),
         &format!("setoption name Seed value {seed}"),
     ]);
     let mut actions: Vec<String> = Vec::new();
-    while actions.len() < 40 {
+    while actions.len() < 24 {
         let legal = moves(&mut session);
         let Some(first) = legal.first() else {
             break;
         };
         let action = match ask(&mut session, "query actor").as_str() {
             "response chance" => first.clone(),
-            _ => choice(&mut session, "go movetime 10"),
+            _ => choice(&mut session, "go nodes 40"),
         };
         assert!(legal.contains(&action), "{action}");
         actions.push(action);
@@ -54,9 +55,12 @@ fn game(spec: Spec, seed: u64) -> Vec<String> {
 #[test]
 fn go_gives_a_legal_action_in_every_game_and_the_same_for_the_same_seed() {
     for spec in Spec::all() {
-        let first = game(spec, 5);
-        assert_eq!(game(spec, 5), first, "{spec}");
-        assert_ne!(game(spec, 6), first, "{spec}");
+        let first = game(spec, "random", 5);
+        assert_eq!(game(spec, "random", 5), first, "{spec}");
+        assert_ne!(game(spec, "random", 6), first, "{spec}");
+        for level in ["1", "8"] {
+            assert_eq!(game(spec, level, 5), game(spec, level, 5), "{spec}");
+        }
     }
 }
 
@@ -162,7 +166,7 @@ fn go_for_a_seat_whose_own_secret_is_unknown_is_an_error() {
         &mut session,
         &format!("position fen {ROWS} 2/4 r14g15b15y15 drop:r ?g??"),
     );
-    choice(&mut session, "go");
+    choice(&mut session, "go nodes 100");
 }
 
 #[test]
@@ -179,14 +183,14 @@ fn a_bots_choice_does_not_depend_on_what_the_other_seats_hide() {
                 "r14g14b15y15",
             ),
         };
-        for seed in 0..20 {
+        for seed in 0..6 {
             let choices = ["rgby", "ygbr", "bgyr", "?gbr", "yg?r", "?g??"].map(|secrets| {
                 let mut session = session(&[
                     &format!("game meerkats:rules={rules}"),
                     &format!("setoption name Seed value {seed}"),
                     &format!("position fen {rows} 2/4 {bag} {pending} {secrets}"),
                 ]);
-                choice(&mut session, "go")
+                choice(&mut session, "go nodes 60")
             });
             assert!(
                 choices.iter().all(|choice| *choice == choices[0]),
@@ -206,7 +210,7 @@ fn a_bot_goes_on_where_only_the_referee_does_not_know_whether_the_game_is_over()
         &format!("position fen {rows} 1/2 r0g13b15y15 drop:g g?"),
     );
     assert_eq!(ask(&mut session, "query outcome"), "response unknown");
-    assert!(choice(&mut session, "go").starts_with("g@"));
+    assert!(choice(&mut session, "go nodes 100").starts_with("g@"));
     tell(
         &mut session,
         &format!("position fen {rows} 1/2 r0g13b15y15 drop:g gr"),
@@ -236,21 +240,9 @@ fn go_infinite_thinks_until_stop() {
         );
     }
     let legal = moves(&mut session);
-    let best = ask(&mut session, "stop");
-    assert!(
-        legal.contains(&best.strip_prefix("bestmove ").unwrap().to_owned()),
-        "{best}"
-    );
+    assert!(legal.contains(&choice(&mut session, "stop")));
     tell(&mut session, "stop");
     tell(&mut session, "position startpos moves e5");
-}
-
-#[test]
-fn go_infinite_chooses_as_go_does() {
-    let mut patient = session(&["game distrify", "go movetime 5 infinite"]);
-    let mut quick = session(&["game distrify"]);
-    let best = format!("bestmove {}", choice(&mut quick, "go"));
-    assert_eq!(ask(&mut patient, "stop"), best);
 }
 
 #[test]
@@ -259,7 +251,7 @@ fn quit_ends_a_search_too() {
     let reply = say(&mut session, "quit");
     assert!(reply.quit);
     assert!(
-        reply.lines.len() == 1 && reply.lines[0].starts_with("bestmove "),
+        reply.lines.last().unwrap().starts_with("bestmove "),
         "{reply:?}"
     );
 }
@@ -268,6 +260,44 @@ fn quit_ends_a_search_too() {
 fn thinking_does_not_change_the_position() {
     let mut session = session(&["game distrify", "position startpos moves e5 c3"]);
     let before = ask(&mut session, "query position");
-    choice(&mut session, "go");
+    choice(&mut session, "go nodes 100");
     assert_eq!(ask(&mut session, "query position"), before);
+}
+
+#[test]
+fn a_search_tells_what_it_finds() {
+    let mut session = session(&["game syrtis:board=minor"]);
+    tell(
+        &mut session,
+        "position fen ...../.C+c../s-Cs../.cCS+c/...s-. l d1 0,0 12",
+    );
+    let reply = say(&mut session, "go nodes 5000");
+    let [.., info, best] = &reply.lines[..] else {
+        panic!("{reply:?}");
+    };
+    assert_eq!(best, "bestmove xe4");
+    assert!(info.starts_with("info depth "), "{info}");
+    assert!(
+        info.contains(" score winchance 1.000 win in 1 pv xe4"),
+        "{info}"
+    );
+}
+
+#[test]
+fn clocks_give_a_share_of_what_is_left() {
+    let mut session = session(&["game sixteen-stone"]);
+    let begin = std::time::Instant::now();
+    choice(&mut session, "go p1time 500 p2time 60000 p1inc 0 p2inc 0");
+    assert!(begin.elapsed() < std::time::Duration::from_millis(400));
+}
+
+#[test]
+fn variety_stays_near_the_best() {
+    let mut session = session(&["game sixteen-stone", "setoption name Variety value 200"]);
+    let mut seen = std::collections::HashSet::new();
+    for seed in 0..12 {
+        tell(&mut session, &format!("setoption name Seed value {seed}"));
+        seen.insert(choice(&mut session, "go nodes 300"));
+    }
+    assert!(seen.len() > 1);
 }
