@@ -23,14 +23,15 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play at this console, people and random players.
+    /// Play at this console, people and bots.
     Play {
         /// The game, as in `syrtis:board=minor`; asked for if left out.
         spec: Option<Spec>,
-        /// Who sits where: `person` or `random` for each seat in order, as in `person,random`. Left out, persons sit everywhere.
+        /// Who sits where, for each seat in order: `person`, `random`, `greedy` or a level from 1 to 8, as in `person,5`.
+        /// Left out, persons sit everywhere.
         #[arg(long, value_delimiter = ',')]
         seats: Vec<play::Player>,
-        /// Fixes the set-up, the bag and the random players; without it every game is another.
+        /// Fixes the set-up, the bag and what is random in bots; without it every game is another.
         #[arg(long)]
         seed: Option<u64>,
         /// The language, en or pt; left out, that of the environment.

@@ -3,15 +3,17 @@
 use anyhow::{Result, ensure};
 use std::io::{BufRead, Write};
 use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tabuleiro_rules::{Actor, AnyGame, Dice, GameKind, Record, Seat, Spec};
+use tabuleiro_search::{Budget, Level, Past, Task, think};
 use tabuleiro_words::{Language, Words};
 
 /// Who sits at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     Person,
-    Random,
+    Bot(Level),
 }
 
 impl FromStr for Player {
@@ -20,8 +22,9 @@ impl FromStr for Player {
     fn from_str(text: &str) -> Result<Player, String> {
         match text {
             "person" => Ok(Player::Person),
-            "random" => Ok(Player::Random),
-            _ => Err("a seat is `person` or `random`".to_owned()),
+            _ => text.parse().map(Player::Bot).map_err(|_: String| {
+                "a seat is `person`, `random`, `greedy` or a level from 1 to 8".to_owned()
+            }),
         }
     }
 }
@@ -136,14 +139,16 @@ impl<W: Write> Table<'_, W> {
             let seat = match self.record.last().actor() {
                 Actor::Nobody => break,
                 Actor::Chance => {
-                    self.play_at_random(None)?;
+                    self.draw()?;
                     continue;
                 }
-                Actor::Seat(seat) if self.players[seat.index()] == Player::Random => {
-                    self.play_at_random(Some(seat))?;
-                    continue;
-                }
-                Actor::Seat(seat) => seat,
+                Actor::Seat(seat) => match self.players[seat.index()] {
+                    Player::Person => seat,
+                    Player::Bot(level) => {
+                        self.play_bot(seat, level)?;
+                        continue;
+                    }
+                },
             };
             if shown.is_none() {
                 self.help()?;
@@ -199,22 +204,45 @@ impl<W: Write> Table<'_, W> {
         self.say("play-turn", &[("seat", &seat)])
     }
 
-    /// The bag, or a random player. Randomness is a function of the seed and the place in the game, so that a stone
-    /// taken back comes again.
-    fn play_at_random(&mut self, seat: Option<Seat>) -> Result<()> {
-        let place = self.record.entries().len() as u64;
-        let mut dice = Dice::with_stream(self.seed, place + 1);
-        let Some(action) = self.record.last().random_action(&mut dice) else {
-            return Ok(());
-        };
-        self.record.play(&action, None)?;
-        match seat {
-            Some(seat) => {
-                let seat = self.words.seat(seat);
-                self.say("play-action", &[("seat", &seat), ("action", &action)])
-            }
-            None => self.say("play-chance", &[("action", &action)]),
+    /// Randomness is a function of the seed and the place in the game, so that a stone taken back comes again.
+    fn place(&self) -> u64 {
+        self.record.entries().len() as u64 + 1
+    }
+
+    /// Chance acts.
+    fn draw(&mut self) -> Result<()> {
+        let mut dice = Dice::with_stream(self.seed, self.place());
+        if let Some(action) = self.record.last().random_action(&mut dice) {
+            self.record.play(&action, None)?;
+            self.say("play-chance", &[("action", &action)])?;
         }
+        Ok(())
+    }
+
+    /// A bot acts for its seat.
+    fn play_bot(&mut self, seat: Seat, level: Level) -> Result<()> {
+        let actions: Vec<String> = self
+            .record
+            .entries()
+            .iter()
+            .map(|entry| entry.action.clone())
+            .collect();
+        let seed = u64::from(Dice::with_stream(self.seed, self.place()).bits());
+        let stop = AtomicBool::new(false);
+        let task = Task {
+            past: Some(Past {
+                start: self.record.first(),
+                actions: &actions,
+            }),
+            ..Task::new(level, Budget::default(), &stop, seed)
+        };
+        let answer = think(self.record.last(), &task, &mut |_| {})?;
+        if let Some(best) = answer.best() {
+            self.record.play(&best.action, None)?;
+            let seat = self.words.seat(seat);
+            self.say("play-action", &[("seat", &seat), ("action", &best.action)])?;
+        }
+        Ok(())
     }
 
     /// Carries out what a person typed. Tells whether to go on.

@@ -321,7 +321,7 @@ fn bad_settings_are_refused() {
     for (arguments, expected) in [
         (
             ["--seats", "person,robot"],
-            "a seat is `person` or `random`",
+            "a seat is `person`, `random`, `greedy` or a level from 1 to 8",
         ),
         (["--language", "de"], "the languages are en and pt"),
         (["--seed", "18446744073709551616"], "--seed"),
