@@ -30,6 +30,12 @@ where
         false
     }
 
+    /// Whether an action only hands the turn over, so that looking past it should cost no depth.
+    fn is_free(&self, action: Self::Action) -> bool {
+        let _ = action;
+        false
+    }
+
     /// Whether the seat to act may leave loud actions alone.
     fn may_rest(&self) -> bool {
         true
@@ -256,6 +262,7 @@ where
         if next.turn() == position.turn() {
             self.value(&next, alpha, beta, depth, ply + 1)
         } else {
+            let depth = depth + i32::from(position.is_free(action));
             -self.value(&next, -beta, -alpha, depth, ply + 1)
         }
     }

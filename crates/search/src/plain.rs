@@ -38,7 +38,7 @@ fn unknown<A: Copy>(action: A) -> Valued<A> {
 /// The action after which the position looks best to its actor; among equals any.
 pub(crate) fn greedy<P: Evaluate>(game: &Game<P>, seed: u64) -> Report<P::Action> {
     let seat = game.position().turn();
-    let mut dice = Dice::with_stream(seed, 1);
+    let dice = Dice::with_stream(seed, 1);
     let mut report = random(game, seed);
     for valued in &mut report.actions {
         // What cannot be known is guessed at once, and the same for all actions.
@@ -52,7 +52,6 @@ pub(crate) fn greedy<P: Evaluate>(game: &Game<P>, seed: u64) -> Report<P::Action
             None => valued.win_chance = after.position().observed_by(Some(seat)).worth(seat),
         }
     }
-    let _ = dice.bits();
     report
         .actions
         .sort_by(|one, other| other.win_chance.total_cmp(&one.win_chance));
@@ -129,13 +128,10 @@ impl<A: Copy + Eq> Uct<A> {
         let mut at = root;
         while game.outcome().is_none() {
             meter.count();
-            let chooser = match game.actor() {
-                Actor::Seat(seat) => seat,
-                _ => {
-                    at = self.follow_chance(at, game);
-                    path.push(at);
-                    continue;
-                }
+            let Actor::Seat(chooser) = game.actor() else {
+                at = self.follow_chance(at, game);
+                path.push(at);
+                continue;
             };
             if let Some(action) = self.nodes[at].untried.pop() {
                 game.play_unchecked(action);

@@ -1,9 +1,12 @@
 //! The command line: reads the arguments and calls the crate that does the work.
 
+mod arena;
+mod ladder;
 mod perft;
 mod play;
 mod playthrough;
 mod record;
+mod stats;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -72,6 +75,12 @@ enum Command {
         /// The file; `-` is standard input.
         file: PathBuf,
     },
+    /// Let bots and engines play matches, and say who is stronger.
+    Arena(arena::Arguments),
+    /// Let each level play against the one below.
+    Ladder(ladder::Arguments),
+    /// Let a level play against itself, and describe the games.
+    Stats(stats::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -125,6 +134,9 @@ fn run(command: Command) -> Result<()> {
             }
         }
         Command::Record { file } => record::run(&file, &mut input, &mut output),
+        Command::Arena(arguments) => arena::run(arguments, &mut output),
+        Command::Ladder(arguments) => ladder::run(&arguments, &mut output),
+        Command::Stats(arguments) => stats::run(&arguments, &mut output),
     }
 }
 

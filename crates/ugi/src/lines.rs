@@ -44,6 +44,10 @@ pub fn run(input: &mut impl BufRead, output: &mut (impl Write + Send)) -> io::Re
                     search = Some(scope.spawn(move || {
                         let mut sent = Ok(());
                         thinking.run(stop, &mut |line| {
+                            // Whoever hears the best action may go on at once.
+                            if line.starts_with("bestmove ") {
+                                busy.store(false, Ordering::Release);
+                            }
                             if sent.is_ok() {
                                 sent = send(&line);
                             }

@@ -89,6 +89,16 @@ impl CellSet {
         self.0[place / 64] &= !(1 << (place % 64));
     }
 
+    /// The cells of a row, from 0 at the top: bit 0 is the leftmost column.
+    #[inline]
+    pub(super) fn row(&self, row: u8) -> u32 {
+        let first = ORIGIN + usize::from(row) * DOWN;
+        // What follows the last cell of a row is never set.
+        self.0
+            .get(first / 64)
+            .map_or(0, |word| (word >> (first % 64)) as u32)
+    }
+
     /// The five cells of a row round a place: bit 2 is the place itself.
     #[inline]
     pub(super) fn five(&self, place: usize) -> u32 {

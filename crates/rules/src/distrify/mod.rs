@@ -167,6 +167,43 @@ impl Distrify {
             .into_iter()
             .find(|&side| self.stones[side as usize].has(cell.place()))
     }
+
+    /// Whether the turn can only end, because its first stone made a triplet.
+    #[must_use]
+    pub fn must_end(&self) -> bool {
+        self.pending.is_some() && self.made_triplet
+    }
+
+    /// A side's stones in a row (from 0 at the top), as bits: bit 0 is the leftmost column. Bots read whole rows at once.
+    #[inline]
+    #[must_use]
+    pub fn stones_in_row(&self, side: Side, row: u8) -> u32 {
+        self.stones[side as usize].row(row)
+    }
+
+    /// The empty cells of a row on which a stone of the side makes no crosscut, as bits. A cell that has left this set
+    /// never comes back.
+    #[inline]
+    #[must_use]
+    pub fn open_in_row(&self, side: Side, row: u8) -> u32 {
+        self.open[side as usize].row(row)
+    }
+
+    /// The cells of a row on which a stone of the side makes no triplet, as bits, whatever else is there.
+    #[inline]
+    #[must_use]
+    pub fn calm_in_row(&self, side: Side, row: u8) -> u32 {
+        self.calm[side as usize].row(row)
+    }
+
+    /// A side's stones in a row that are connected to its first edge (top, left) and to its second (bottom, right), as
+    /// bits.
+    #[inline]
+    #[must_use]
+    pub fn anchored_in_row(&self, side: Side, row: u8) -> [u32; 2] {
+        let [first, second] = &self.anchored[side as usize];
+        [first.row(row), second.row(row)]
+    }
 }
 
 /// Equal means the same stones, side and pending stone; the rest follows from these.

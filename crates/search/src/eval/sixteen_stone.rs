@@ -20,9 +20,9 @@ const MOVE_LEFT: i32 = 22;
 
 fn side_worth(position: &SixteenStone, side: Side) -> i32 {
     let stones = position.stones(side);
-    let places: i32 = Cell::all()
-        .filter(|&cell| stones.contains(cell))
-        .map(|cell| {
+    let places: i32 = stones
+        .iter()
+        .map(|cell: Cell| {
             let from_middle = cell.column().abs_diff(2).max(cell.row().abs_diff(2));
             PLACE[usize::from(from_middle)]
         })
@@ -62,6 +62,11 @@ impl Score for SixteenStone {
             Action::Push { .. } => true,
             Action::Place(_) | Action::Sacrifice | Action::End => false,
         }
+    }
+
+    fn is_free(&self, action: Action) -> bool {
+        // Not for a pass, or two sides that pass would look ahead for ever.
+        action == Action::End && (self.has_pushed() || self.has_moved())
     }
 
     fn may_rest(&self) -> bool {

@@ -66,7 +66,7 @@ fn go_gives_a_legal_action_in_every_game_and_the_same_for_the_same_seed() {
 
 #[test]
 fn setting_the_seed_again_begins_the_choices_anew() {
-    let mut session = session(&["game distrify:size=19"]);
+    let mut session = session(&["game distrify:size=19", "setoption name Level value random"]);
     let mut ten = || -> Vec<String> {
         tell(&mut session, "setoption name Seed value 3");
         (0..10).map(|_| choice(&mut session, "go")).collect()

@@ -1,0 +1,201 @@
+//! Who may have which colour, told from what everybody has done.
+
+use super::board::{self, Board, FOUR, Move, Next};
+use super::value::{Deal, Guess, Outlook, Survey};
+use crate::bot::Past;
+use tabuleiro_rules::meerkats::{Action, Meerkats};
+use tabuleiro_rules::{AnyGame, Position, Seat};
+
+/// How much more often somebody does what serves its colour, per standard deviation of what its choices are worth.
+const PURPOSE: f32 = 1.0;
+/// How often somebody does anything at all: to mislead, or because it sees no better.
+const WHIM: f32 = 0.2;
+
+/// The ways to hand out the colours.
+fn deals(players: usize) -> Vec<Deal> {
+    let mut deals = Vec::new();
+    for number in 0..256_u32 {
+        let deal: Deal = std::array::from_fn(|seat| (number >> (2 * seat) & 3) as u8);
+        let seated = &deal[..players.min(FOUR)];
+        let differ = (1..seated.len()).all(|seat| !seated[..seat].contains(&seated[seat]));
+        // Where nobody sits there is only one way.
+        let same = deal[players.min(FOUR)..].iter().all(|&colour| colour == 0);
+        if differ && same {
+            deals.push(deal);
+        }
+    }
+    deals
+}
+
+/// The deals under which the game goes on here, as a seat may see it: all equally likely.
+pub(super) fn even(position: &Meerkats, seat: Seat) -> Vec<Guess> {
+    let board = Board::of(position);
+    let own = position.secret(seat).map(|colour| colour as u8);
+    possible(&board, seat, own, gathered(&board))
+}
+
+fn gathered(board: &Board) -> [bool; FOUR] {
+    std::array::from_fn(|colour| board.is_gathered(colour as u8))
+}
+
+/// Colours that stood in one group while the game went on belong to nobody.
+fn possible(board: &Board, seat: Seat, own: Option<u8>, nobodys: [bool; FOUR]) -> Vec<Guess> {
+    let players = usize::from(board.players);
+    let mut deals = deals(players);
+    deals.retain(|deal| own.is_none_or(|own| deal[seat.index()] == own));
+    let free = |deal: &Deal| {
+        deal[..players]
+            .iter()
+            .all(|&colour| !nobodys[usize::from(colour)])
+    };
+    if deals.iter().any(free) {
+        deals.retain(free);
+    }
+    let weight = 1.0 / deals.len().max(1) as f32;
+    deals
+        .into_iter()
+        .map(|deal| Guess { deal, weight })
+        .collect()
+}
+
+/// The same, weighted by what the others have done.
+pub(super) fn informed(position: &Meerkats, seat: Seat, past: Option<&Past<'_>>) -> Vec<Guess> {
+    let guesses = even(position, seat);
+    past.and_then(|past| Story::told(past, position, seat))
+        .map_or(guesses, |story| story.weigh(position, seat))
+}
+
+/// What the past tells.
+struct Story {
+    /// By seat and colour: the logarithm of how likely its actions are if it has that colour.
+    likely: [[f32; FOUR]; FOUR],
+    nobodys: [bool; FOUR],
+}
+
+impl Story {
+    /// Follows the past, if it leads to this position. Nothing of it is looked at but what all have seen.
+    fn told(past: &Past<'_>, now: &Meerkats, own: Seat) -> Option<Story> {
+        let AnyGame::Meerkats(start) = past.start else {
+            return None;
+        };
+        let mut board = Board::of(start.position());
+        let mut story = Story {
+            likely: [[0.0; FOUR]; FOUR],
+            nobodys: gathered(&board),
+        };
+        let mut moves = Vec::new();
+        for text in past.actions {
+            let action = start.position().parse_action(text).ok()?;
+            let Some(done) = board::move_of(action) else {
+                let Action::Draw(colour) = action else {
+                    return None;
+                };
+                if board.next != Next::Draw || board.bag[colour as usize] == 0 {
+                    return None;
+                }
+                board.draw(colour as u8);
+                continue;
+            };
+            board.moves(&mut moves);
+            let chosen = moves.iter().position(|&other| other == done)?;
+            if usize::from(board.seat) != own.index() {
+                story.hear(&board, &moves, chosen);
+            }
+            let moved = board.play(done);
+            story.nobodys[usize::from(moved) % FOUR] |= board.is_gathered(moved);
+        }
+        let reached = Board::of(now);
+        let same = board.stones == reached.stones
+            && board.next == reached.next
+            && board.seat == reached.seat
+            && board.players == reached.players
+            && board.rules == reached.rules;
+        same.then_some(story)
+    }
+
+    /// Takes note of what a seat has chosen among what it could have.
+    fn hear(&mut self, board: &Board, moves: &[Move], chosen: usize) {
+        let seat = usize::from(board.seat);
+        if moves.len() < 2 {
+            return;
+        }
+        let survey = Survey::new(board);
+        let outlooks: Vec<Outlook> = moves.iter().map(|&action| survey.after(action).1).collect();
+        let mut deals: Vec<Guess> = deals(usize::from(board.players))
+            .into_iter()
+            .map(|deal| Guess { deal, weight: 1.0 })
+            .collect();
+        deals.sort_by_key(|guess| guess.deal[seat]);
+        for (colour, deals) in deals
+            .chunk_by(|a, b| a.deal[seat] == b.deal[seat])
+            .enumerate()
+        {
+            let worths: Vec<f32> = outlooks
+                .iter()
+                .map(|outlook| outlook.expected(deals, seat))
+                .collect();
+            let share = shares(&worths, PURPOSE)[chosen];
+            let any = 1.0 / moves.len() as f32;
+            self.likely[seat][colour % FOUR] += (share * (1.0 - WHIM) + any * WHIM).ln();
+        }
+    }
+
+    fn weigh(&self, position: &Meerkats, seat: Seat) -> Vec<Guess> {
+        let own = position.secret(seat).map(|colour| colour as u8);
+        let board = Board::of(position);
+        let mut guesses = possible(&board, seat, own, self.nobodys);
+        let players = usize::from(board.players).min(FOUR);
+        let told = |deal: &Deal| -> f32 {
+            let seats = (0..players).zip(deal);
+            seats
+                .map(|(seat, &colour)| self.likely[seat][usize::from(colour) % FOUR])
+                .sum()
+        };
+        let best = guesses
+            .iter()
+            .map(|guess| told(&guess.deal))
+            .fold(f32::MIN, f32::max);
+        let mut total = 0.0;
+        for guess in &mut guesses {
+            guess.weight = (told(&guess.deal) - best).exp();
+            total += guess.weight;
+        }
+        for guess in &mut guesses {
+            guess.weight /= total;
+        }
+        guesses
+    }
+}
+
+/// How a purposeful player would share its choice among options of these values: the better the likelier, measured by
+/// how much the options differ at all.
+pub(super) fn shares(worths: &[f32], purpose: f32) -> Vec<f32> {
+    let count = worths.len().max(1) as f32;
+    let mean = worths.iter().sum::<f32>() / count;
+    let spread = worths
+        .iter()
+        .map(|worth| (worth - mean).powi(2))
+        .sum::<f32>()
+        / count;
+    let scale = purpose / spread.sqrt().max(1e-5);
+    let best = worths.iter().copied().fold(f32::MIN, f32::max);
+    let mut shares: Vec<f32> = worths
+        .iter()
+        .map(|worth| ((worth - best) * scale).exp())
+        .collect();
+    let total: f32 = shares.iter().sum();
+    for share in &mut shares {
+        *share /= total;
+    }
+    shares
+}
+
+/// How likely each colour is a seat's.
+#[cfg(test)]
+pub(super) fn odds(guesses: &[Guess], seat: Seat) -> [f32; FOUR] {
+    let mut odds = [0.0; FOUR];
+    for guess in guesses {
+        odds[usize::from(guess.deal[seat.index()])] += guess.weight;
+    }
+    odds
+}

@@ -1,0 +1,297 @@
+//! What the bot may know, and what it must see.
+
+use super::belief;
+use super::board::{Board, move_of};
+use crate::bot::{Answer, Past, Task, think};
+use crate::budget::Budget;
+use crate::level::{Level, Strength};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use tabuleiro_rules::{Actor, AnyGame, Dice, Position, Seat, Spec};
+
+const VARIANTS: [&str; 6] = [
+    "meerkats:players=2",
+    "meerkats:players=3",
+    "meerkats:players=4",
+    "meerkats:players=2,rules=designer",
+    "meerkats:players=3,rules=designer",
+    "meerkats:players=4,rules=designer",
+];
+
+fn spec(text: &str) -> Spec {
+    text.parse().unwrap()
+}
+
+/// A game after so many random actions, and more until a seat is to act; and these actions.
+fn random_game(variant: &str, actions: usize, seed: u64) -> (AnyGame, AnyGame, Vec<String>) {
+    let start = AnyGame::start(&spec(variant), seed);
+    let mut game = start.clone();
+    let mut dice = Dice::with_stream(seed, 5);
+    let mut done = Vec::new();
+    while done.len() < actions || matches!(game.actor(), Actor::Chance) {
+        let legal = game.legal_actions();
+        let Some(action) = legal.get(dice.below(legal.len() as u32) as usize) else {
+            break;
+        };
+        game.play(action).unwrap();
+        done.push(action.clone());
+    }
+    (start, game, done)
+}
+
+/// The same with the secrets of the others changed about.
+fn with_other_secrets(variant: &str, game: &AnyGame, own: Seat) -> AnyGame {
+    let text = game.position();
+    let (rest, secrets) = text.rsplit_once(' ').unwrap();
+    let kept = secrets.chars().nth(own.index()).unwrap();
+    let mut free: Vec<char> = "rgby".chars().filter(|&colour| colour != kept).collect();
+    // Everybody gets what the next free colour after its own is.
+    let swapped: String = secrets
+        .chars()
+        .map(|colour| {
+            if colour == kept {
+                return kept;
+            }
+            let place = free.iter().position(|&other| other != colour).unwrap_or(0);
+            free.remove(place)
+        })
+        .collect();
+    assert_ne!(secrets, swapped);
+    AnyGame::parse(&spec(variant), &format!("{rest} {swapped}")).unwrap()
+}
+
+fn ask(game: &AnyGame, past: Option<Past<'_>>, strength: u8, nodes: u64) -> Answer {
+    let stop = AtomicBool::new(false);
+    let level = Level::Strength(Strength::new(strength).unwrap());
+    let task = Task {
+        past,
+        ..Task::new(level, Budget::nodes(nodes), &stop, 7)
+    };
+    think(game, &task, &mut |_| {}).unwrap()
+}
+
+#[test]
+fn the_secrets_of_others_change_nothing() {
+    for variant in VARIANTS {
+        for (seed, strength) in [(1, 8), (2, 8), (3, 3)] {
+            let (start, game, actions) = random_game(variant, 50, seed);
+            let Actor::Seat(own) = game.actor() else {
+                continue;
+            };
+            let other_start = with_other_secrets(variant, &start, own);
+            let other_game = with_other_secrets(variant, &game, own);
+            let (one, other) = (
+                Past {
+                    start: &start,
+                    actions: &actions,
+                },
+                Past {
+                    start: &other_start,
+                    actions: &actions,
+                },
+            );
+            let answer = ask(&game, Some(one), strength, 20_000);
+            assert_eq!(answer, ask(&other_game, Some(other), strength, 20_000));
+            assert_eq!(
+                ask(&game, None, strength, 5_000),
+                ask(&other_game, None, strength, 5_000)
+            );
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_and_nodes_give_the_same_answer() {
+    let (start, game, actions) = random_game(VARIANTS[0], 61, 4);
+    let past = Past {
+        start: &start,
+        actions: &actions,
+    };
+    let answer = ask(&game, Some(past), 8, 30_000);
+    assert_eq!(answer, ask(&game, Some(past), 8, 30_000));
+}
+
+#[test]
+fn all_legal_actions_are_reported_once_at_every_level() {
+    for variant in VARIANTS {
+        for (seed, length) in [(1, 0), (2, 3), (3, 40), (4, 90), (5, 115), (6, 160)] {
+            let (start, game, actions) = random_game(variant, length, seed);
+            if !matches!(game.actor(), Actor::Seat(_)) {
+                continue;
+            }
+            for strength in [1, 4, 8] {
+                let past = Past {
+                    start: &start,
+                    actions: &actions,
+                };
+                let answer = ask(&game, Some(past), strength, 2_000);
+                let mut found: Vec<String> = answer
+                    .actions
+                    .iter()
+                    .map(|valued| valued.action.clone())
+                    .collect();
+                let mut expected = game.legal_actions();
+                found.sort();
+                expected.sort();
+                assert_eq!(found, expected, "{variant} {length}");
+                for valued in &answer.actions {
+                    assert!((0.0..=1.0).contains(&valued.win_chance));
+                    assert_eq!(valued.line.first(), Some(&valued.action));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_win_at_hand_is_taken() {
+    for strength in [1, 4, 8] {
+        let text = "rrrrr/rrrrrr/.rrr.../......../........./......../......./....../....g 1/2 r1g14b15y15 draw rg";
+        let mut game = AnyGame::parse(&spec(VARIANTS[0]), text).unwrap();
+        game.play("draw:r").unwrap();
+        let answer = ask(&game, None, strength, 20_000);
+        let best = answer.actions.first().unwrap();
+        assert_eq!(best.win_chance, 1.0, "{strength}");
+        game.play(&best.action).unwrap();
+        assert_eq!(game.outcome().unwrap().to_string(), "win 1 gathered");
+    }
+}
+
+#[test]
+fn who_gathers_a_colour_is_believed_to_have_it() {
+    let start = AnyGame::start(&spec(VARIANTS[0]), 0);
+    let AnyGame::Meerkats(game) = &start else {
+        unreachable!();
+    };
+    let own = game.position().secret(Seat::ONE).unwrap();
+    let helped = tabuleiro_rules::meerkats::Colour::ALL
+        .into_iter()
+        .rev()
+        .find(|&colour| colour != own)
+        .unwrap();
+    let mut game = start.clone();
+    let mut actions: Vec<String> = Vec::new();
+    let mut dice = Dice::new(8);
+    while actions.len() < 40 {
+        let legal = game.legal_actions();
+        let action = match game.actor() {
+            Actor::Seat(Seat::TWO) => {
+                // The action after which the helped colour has the largest group.
+                let best = legal.iter().max_by_key(|action| {
+                    let mut after = game.clone();
+                    after.play(action).unwrap();
+                    let AnyGame::Meerkats(after) = after else {
+                        unreachable!();
+                    };
+                    after.position().group_sizes(helped).max()
+                });
+                best.unwrap().clone()
+            }
+            _ => legal[dice.below(legal.len() as u32) as usize].clone(),
+        };
+        game.play(&action).unwrap();
+        actions.push(action);
+    }
+    let AnyGame::Meerkats(seen) = game.observed_by(Some(Seat::ONE)) else {
+        unreachable!();
+    };
+    let past = Past {
+        start: &start,
+        actions: &actions,
+    };
+    let guesses = belief::informed(seen.position(), Seat::ONE, Some(&past));
+    let odds = belief::odds(&guesses, Seat::TWO);
+    assert!(odds[helped as usize] > 0.7, "{odds:?} {helped}");
+    assert_eq!(odds[own as usize], 0.0);
+    let even = belief::odds(&belief::even(seen.position(), Seat::ONE), Seat::TWO);
+    assert!(even.iter().all(|&odds| odds < 0.34), "{even:?}");
+    // A past that does not lead here tells nothing.
+    let past = Past {
+        start: &start,
+        actions: &actions[1..],
+    };
+    let untold = belief::informed(seen.position(), Seat::ONE, Some(&past));
+    assert_eq!(belief::odds(&untold, Seat::TWO), even);
+}
+
+#[test]
+fn a_colour_that_gathered_without_an_end_is_nobodys() {
+    let text = "ggggg/gggggg/gggg.../......../........./......../......./....../r...r 1/2 r12g0b15y15 drop:r rb";
+    let game = AnyGame::parse(&spec(VARIANTS[0]), text).unwrap();
+    let AnyGame::Meerkats(seen) = game.observed_by(Some(Seat::ONE)) else {
+        unreachable!();
+    };
+    let odds = belief::odds(&belief::even(seen.position(), Seat::ONE), Seat::TWO);
+    assert_eq!(odds, [0.0, 0.0, 0.5, 0.5]);
+}
+
+#[test]
+fn the_board_agrees_with_the_rules() {
+    for variant in VARIANTS {
+        let (start, end, actions) = random_game(variant, 200, 9);
+        let (AnyGame::Meerkats(mut game), AnyGame::Meerkats(end)) = (start, end) else {
+            unreachable!();
+        };
+        let mut board = Board::of(game.position());
+        let mut moves = Vec::new();
+        for text in &actions {
+            let action = game.position().parse_action(text).unwrap();
+            let mut expected = Vec::new();
+            game.legal_actions(&mut expected);
+            match move_of(action) {
+                None => {
+                    if let tabuleiro_rules::meerkats::Action::Draw(colour) = action {
+                        board.draw(colour as u8);
+                    }
+                }
+                Some(played) => {
+                    board.moves(&mut moves);
+                    let mut found: Vec<_> =
+                        moves.iter().copied().filter_map(Board::action).collect();
+                    found.sort();
+                    assert_eq!(found, expected);
+                    board.play(played);
+                }
+            }
+            game.play(action).unwrap();
+            let now = Board::of(game.position());
+            assert_eq!(
+                (board.stones, board.bag, board.next),
+                (now.stones, now.bag, now.next)
+            );
+            assert_eq!(board.seat, now.seat);
+        }
+        assert!(end.outcome().is_some());
+    }
+}
+
+#[test]
+fn the_flag_stops_it_promptly() {
+    let (start, game, actions) = random_game(VARIANTS[0], 70, 3);
+    let stop = AtomicBool::new(false);
+    let past = Some(Past {
+        start: &start,
+        actions: &actions,
+    });
+    for threads in [1, 2] {
+        let task = Task {
+            past,
+            threads,
+            ..Task::new(Level::BEST, Budget::default(), &stop, 1)
+        };
+        stop.store(false, Ordering::Relaxed);
+        let late = std::thread::scope(|scope| {
+            let setter = scope.spawn(|| {
+                std::thread::sleep(Duration::from_millis(100));
+                stop.store(true, Ordering::Relaxed);
+                Instant::now()
+            });
+            let answer = think(&game, &task, &mut |_| {}).unwrap();
+            assert!(answer.nodes > 100);
+            let end = Instant::now();
+            end.saturating_duration_since(setter.join().unwrap())
+        });
+        // Much more than it takes, for machines with much else to do.
+        assert!(late < Duration::from_millis(500), "{late:?}");
+    }
+}

@@ -1,0 +1,319 @@
+//! A tree of turns, grown one visit at a time. Every visit deals the unknown colours anew, as likely as they are
+//! believed to be; what a seat chooses depends on its own colour in that deal alone.
+
+use super::belief;
+use super::board::{Board, FOUR, Move, Next};
+use super::value::{self, Deal, Guess, Outlook, Survey};
+use crate::budget::Meter;
+use tabuleiro_rules::{Dice, Seat};
+
+/// Where nothing has grown yet.
+const NONE: u32 = u32::MAX;
+
+/// How the tree grows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Habits {
+    /// The weight of what has been visited little.
+    pub(super) curiosity: f32,
+    /// How much the first impression of an action guides the search.
+    pub(super) trust: f32,
+    /// For how many visits the first impression counts.
+    pub(super) impression: f32,
+    /// How many of the likely actions of a node are kept at all, but at the root all are.
+    pub(super) kept: usize,
+}
+
+impl Habits {
+    pub(super) const BEST: Habits = Habits {
+        curiosity: 0.3,
+        trust: 1.5,
+        impression: 1.0,
+        kept: 24,
+    };
+}
+
+/// When so much has grown, visits go on but nothing is added.
+const MOST_MENUS: usize = 120_000;
+
+/// An action from a node.
+pub(super) struct Edge {
+    pub(super) action: Move,
+    /// The share of visits that the first impression would give it.
+    share: f32,
+    /// The first impression of its value to who acts.
+    worth: f32,
+    pub(super) visits: u32,
+    /// The values that visits brought to who acts, added up.
+    total: f32,
+    node: u32,
+}
+
+/// What a seat with a certain colour can do in a node.
+pub(super) struct Menu {
+    pub(super) edges: Vec<Edge>,
+    seat: usize,
+    visits: u32,
+    /// First impressions in the middle of a turn leave out what its rest will bring: this much.
+    lift: f32,
+}
+
+impl Menu {
+    /// What an action is worth by all that is known.
+    pub(super) fn worth(&self, edge: &Edge, impression: f32) -> f32 {
+        let first = (edge.worth + self.lift).clamp(0.0, 1.0);
+        (edge.total + first * impression) / (edge.visits as f32 + impression)
+    }
+
+    fn choose(&self, habits: &Habits) -> usize {
+        let reach = habits.curiosity * (self.visits as f32).sqrt();
+        let (mut best, mut most) = (0, f32::MIN);
+        for (place, edge) in self.edges.iter().enumerate() {
+            let score = self.worth(edge, habits.impression)
+                + reach * edge.share / (1.0 + edge.visits as f32);
+            if score > most {
+                (best, most) = (place, score);
+            }
+        }
+        best
+    }
+}
+
+/// A public situation. By colour: what the drawn stone leads to, or the menu of the seat if it has that colour.
+type Node = [u32; FOUR];
+
+pub(super) struct Tree<'a> {
+    root: Board,
+    seat: usize,
+    guesses: &'a [Guess],
+    /// By seat and colour: the guesses under which it has that colour.
+    given: Vec<Vec<Guess>>,
+    pub(super) habits: Habits,
+    most_depth: usize,
+    nodes: Vec<Node>,
+    menus: Vec<Menu>,
+    moves: Vec<Move>,
+    /// The menus of a visit, and what was chosen from them.
+    path: Vec<(usize, usize)>,
+    dice: Dice,
+    /// The most actions looked ahead.
+    pub(super) depth: u32,
+}
+
+impl<'a> Tree<'a> {
+    pub(super) fn new(root: &Board, seat: Seat, guesses: &'a [Guess], dice: Dice) -> Tree<'a> {
+        let given = (0..FOUR * FOUR).map(|pair| {
+            let with = |guess: &&Guess| usize::from(guess.deal[pair / FOUR]) == pair % FOUR;
+            guesses.iter().filter(with).copied().collect()
+        });
+        Tree {
+            root: *root,
+            seat: seat.index(),
+            guesses,
+            given: given.collect(),
+            habits: Habits::BEST,
+            most_depth: usize::MAX,
+            nodes: vec![[NONE; FOUR]],
+            menus: Vec::new(),
+            moves: Vec::new(),
+            path: Vec::new(),
+            dice,
+            depth: 0,
+        }
+    }
+
+    /// Looks no further ahead than so many actions.
+    pub(super) fn look_at_most(&mut self, depth: Option<u32>) {
+        self.most_depth = depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
+    }
+
+    /// Adds what another tree of the same root has found.
+    pub(super) fn absorb(&mut self, other: &Tree<'_>) {
+        let (Some(own), Some(others)) = (self.menus.first_mut(), other.menu()) else {
+            return;
+        };
+        // First impressions depend on nothing random, so that both list the same actions in the same order.
+        own.visits += others.visits;
+        for (edge, more) in own.edges.iter_mut().zip(&others.edges) {
+            edge.visits += more.visits;
+            edge.total += more.total;
+        }
+        self.depth = self.depth.max(other.depth);
+    }
+
+    /// The root's actions as far as they are known; nothing before the first visit.
+    pub(super) fn menu(&self) -> Option<&Menu> {
+        self.menus.first()
+    }
+
+    /// What an action of the root is worth.
+    pub(super) fn worth(&self, edge: &Edge) -> f32 {
+        self.menu()
+            .map_or(0.5, |menu| menu.worth(edge, self.habits.impression))
+    }
+
+    /// The seat's next actions after one of the root's, as far as they belong to the same turn.
+    pub(super) fn line(&self, edge: &Edge) -> Vec<Move> {
+        let own = self.guesses.first().map(|guess| guess.deal[self.seat]);
+        let mut line = vec![edge.action];
+        let menu = self
+            .nodes
+            .get(edge.node as usize)
+            .zip(own)
+            .and_then(|(node, own)| self.menus.get(node[usize::from(own)] as usize));
+        if let (Move::Drop { .. }, Some(menu)) = (edge.action, menu) {
+            let best = menu.edges.iter().max_by_key(|edge| edge.visits);
+            line.extend(best.map(|edge| edge.action));
+        }
+        line
+    }
+
+    /// One visit: down the tree, a turn further, and back with what it brought.
+    pub(super) fn visit(&mut self, meter: &mut Meter<'_>) {
+        let deal = self.deal();
+        let (mut board, mut at) = (self.root, 0);
+        let mut drop: Option<(usize, f32)> = None;
+        self.path.clear();
+        let outlook = loop {
+            if self.path.len() >= self.most_depth {
+                break Survey::new(&board).outlook();
+            }
+            if board.next == Next::Draw {
+                let colour = self.drawn(&board);
+                board.draw(colour);
+                at = self.drawn_to(at, usize::from(colour));
+                continue;
+            }
+            let seat = usize::from(board.seat) % FOUR;
+            let colour = usize::from(deal[seat]) % FOUR;
+            let known = self.nodes[at][colour];
+            let is_new = known == NONE;
+            if is_new && self.menus.len() >= MOST_MENUS {
+                break Survey::new(&board).outlook();
+            }
+            let menu = if is_new {
+                self.grow(at, &board, colour, meter)
+            } else {
+                known as usize
+            };
+            let place = self.menus[menu].choose(&self.habits);
+            let Some(edge) = self.menus[menu].edges.get(place) else {
+                break Survey::new(&board).outlook();
+            };
+            let (action, worth) = (edge.action, edge.worth);
+            if is_new && let Some((dropped, before)) = drop {
+                self.menus[dropped].lift = worth - before;
+            }
+            drop = (is_new && matches!(action, Move::Drop { .. })).then_some((menu, worth));
+            let moved = board.play(action);
+            self.path.push((menu, place));
+            if let Some(end) = value::ending(&board, moved).filter(|end| end.is_over(&deal)) {
+                break end;
+            }
+            // What is new is judged where its turn ends.
+            if is_new && matches!(board.next, Next::Draw | Next::AnyDrop) {
+                break Survey::new(&board).outlook();
+            }
+            at = self.follow(menu, place);
+        };
+        self.depth = self.depth.max(self.path.len() as u32);
+        self.learn(&outlook, &deal);
+    }
+
+    /// Hands the colours out, as likely as is believed.
+    fn deal(&mut self) -> Deal {
+        let mut left = self.dice.bits() as f32 / u32::MAX as f32;
+        for guess in self.guesses {
+            left -= guess.weight;
+            if left <= 0.0 {
+                return guess.deal;
+            }
+        }
+        self.guesses.first().map_or([0; FOUR], |guess| guess.deal)
+    }
+
+    /// A stone out of the bag.
+    fn drawn(&mut self, board: &Board) -> u8 {
+        let all = board.bag.iter().map(|&count| u32::from(count)).sum();
+        let mut left = self.dice.below(all);
+        for (colour, &count) in (0..).zip(&board.bag) {
+            if left < u32::from(count) {
+                return colour;
+            }
+            left -= u32::from(count);
+        }
+        0
+    }
+
+    fn drawn_to(&mut self, at: usize, colour: usize) -> usize {
+        if self.nodes[at][colour] == NONE {
+            self.nodes[at][colour] = self.nodes.len() as u32;
+            self.nodes.push([NONE; FOUR]);
+        }
+        self.nodes[at][colour] as usize
+    }
+
+    fn follow(&mut self, menu: usize, place: usize) -> usize {
+        let edge = &mut self.menus[menu].edges[place];
+        if edge.node == NONE {
+            edge.node = self.nodes.len() as u32;
+            self.nodes.push([NONE; FOUR]);
+        }
+        edge.node as usize
+    }
+
+    /// Lists what the seat to act can do if it has this colour, the most promising first.
+    fn grow(&mut self, at: usize, board: &Board, colour: usize, meter: &mut Meter<'_>) -> usize {
+        let seat = usize::from(board.seat) % FOUR;
+        let guesses = &self.given[seat * FOUR + colour];
+        let survey = Survey::new(board);
+        board.moves(&mut self.moves);
+        let worth = |action: Move| survey.after(action).1.expected(guesses, seat);
+        let mut worths: Vec<(f32, Move)> = self
+            .moves
+            .iter()
+            .map(|&action| {
+                meter.count();
+                (worth(action), action)
+            })
+            .collect();
+        worths.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let only: Vec<f32> = worths.iter().map(|&(worth, _)| worth).collect();
+        let shares = belief::shares(&only, self.habits.trust);
+        if !self.menus.is_empty() {
+            worths.truncate(self.habits.kept);
+        }
+        let edges = worths
+            .iter()
+            .zip(shares)
+            .map(|(&(worth, action), share)| Edge {
+                action,
+                share,
+                worth,
+                visits: 0,
+                total: 0.0,
+                node: NONE,
+            });
+        let edges = edges.collect();
+        self.menus.push(Menu {
+            edges,
+            seat,
+            visits: 0,
+            lift: 0.0,
+        });
+        let menu = self.menus.len() - 1;
+        self.nodes[at][colour] = menu as u32;
+        menu
+    }
+
+    fn learn(&mut self, outlook: &Outlook, deal: &Deal) {
+        let values: [f32; FOUR] = std::array::from_fn(|seat| outlook.chance(deal, seat));
+        for &(menu, place) in &self.path {
+            let menu = &mut self.menus[menu];
+            menu.visits += 1;
+            if let Some(edge) = menu.edges.get_mut(place) {
+                edge.visits += 1;
+                edge.total += values[menu.seat % FOUR];
+            }
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! How good the stones of a colour stand, and what chance of winning that makes.
+
+use super::board::{self, Board, Cells, FOUR, Move, Next};
+use super::weights::{KNOTS, WAITING, WEIGHTS};
+use std::sync::LazyLock;
+
+/// How many things are looked at in the stones of one colour.
+pub(super) const FEATURES: usize = 11;
+
+/// What is seen in the stones of one colour.
+type Shape = [f32; FEATURES];
+
+/// The weights for every number of stones left.
+static BY_LEFT: LazyLock<[Shape; 61]> = LazyLock::new(|| {
+    std::array::from_fn(|left| {
+        std::array::from_fn(|feature| between(left, |knot| WEIGHTS[knot][feature]))
+    })
+});
+
+/// What waiting for the turn costs, for every number of stones left.
+static WAITING_BY_LEFT: LazyLock<[f32; 61]> =
+    LazyLock::new(|| std::array::from_fn(|left| between(left, |knot| WAITING[knot])));
+
+/// What something is for this number of stones left, given what it is at the knots.
+fn between(left: usize, at: impl Fn(usize) -> f32) -> f32 {
+    let last = KNOTS.len() - 2;
+    let knot = (0..last)
+        .find(|&knot| left < KNOTS[knot + 1])
+        .unwrap_or(last);
+    let (low, high) = (KNOTS[knot], KNOTS[knot + 1]);
+    let share = (left - low) as f32 / (high - low) as f32;
+    at(knot) * (1.0 - share) + at(knot + 1) * share
+}
+
+/// Looks at the stones of one colour.
+pub(super) fn shape(stones: Cells, empty: Cells) -> Shape {
+    let mut groups = [(0, 0, 0); 15];
+    let (mut count, mut rest) = (0, stones);
+    while rest != 0 && count < groups.len() {
+        let (group, border) = board::first_group(rest);
+        rest &= !group;
+        groups[count] = (group.count_ones(), group, border);
+        count += 1;
+    }
+    let groups = &mut groups[..count];
+    groups.sort_unstable_by_key(|group| std::cmp::Reverse(group.0));
+    let Some((&mut (largest, group, border), others)) = groups.split_first_mut() else {
+        return [0.0; FEATURES];
+    };
+    let size = |place: usize| others.get(place).map_or(0, |other| other.0);
+    let free = border & empty;
+    let (bridged, near, reach, gain) = joins(free, stones & !group, others, empty);
+    let linked = board::reached(group, stones | empty);
+    let loss = weak(group, largest, empty);
+    let edges: u32 = board::places(group)
+        .map(|cell| (board::neighbours(cell) & group).count_ones())
+        .sum();
+    [
+        // The largest group decides the game.
+        largest as f32,
+        // The next ones break ties, and join the first later.
+        size(0) as f32,
+        size(1) as f32,
+        // What one stone more on the right cell would join to the largest group.
+        bridged as f32,
+        // All stones that one stone more could join, wherever it must be put.
+        near as f32,
+        // Stones that can slide to the largest group.
+        reach as f32,
+        // What the best such slide would bring.
+        gain as f32,
+        // Stones that are not walled off from the largest group.
+        (linked & stones).count_ones() as f32 - largest as f32,
+        // Without a free cell beside it a group grows no more. The first few count most.
+        (free.count_ones() as f32).sqrt(),
+        // What the worst slide of one stone would cost the group.
+        loss as f32,
+        // Stones with many neighbours of their own hold together when one leaves.
+        edges as f32 / 2.0 - (largest as f32 - 1.0),
+    ]
+}
+
+/// What could join a group with these free cells: by one more stone on the best of them, by one more on any of them, as
+/// stones sliding there, and by the best of these slides.
+fn joins(
+    free: Cells,
+    loose: Cells,
+    others: &[(u32, Cells, Cells)],
+    empty: Cells,
+) -> (u32, u32, u32, u32) {
+    let mut joined = [0; 64];
+    let (mut best, mut near) = (0, 0);
+    for &(size, _, border) in others {
+        let shared = border & free;
+        near += if shared == 0 { 0 } else { size };
+        for cell in board::places(shared) {
+            let sum = &mut joined[usize::from(cell) % 64];
+            *sum += size;
+            best = best.max(*sum);
+        }
+    }
+    let (mut reach, mut gain) = (0, 0);
+    for cell in board::places(free) {
+        let sliders = board::seen(cell, empty) & loose;
+        reach |= sliders;
+        if sliders != 0 {
+            gain = gain.max(joined[usize::from(cell) % 64].max(1));
+        }
+    }
+    (best, near, reach.count_ones(), gain)
+}
+
+/// What the worst slide of one of its stones costs a group.
+fn weak(group: Cells, size: u32, empty: Cells) -> u32 {
+    let mut worst = 0;
+    for cell in board::places(group) {
+        let around = board::neighbours(cell);
+        if around & empty == 0 {
+            continue;
+        }
+        let own = around & group;
+        // Neighbours that touch one another hold together without this stone.
+        let loss = if board::first_group(own).0 == own {
+            1
+        } else {
+            let mut rest = group & !(1 << cell);
+            let mut kept = 0;
+            while rest != 0 {
+                let (part, _) = board::first_group(rest);
+                kept = kept.max(part.count_ones());
+                rest &= !part;
+            }
+            size - kept
+        };
+        worst = worst.max(loss);
+    }
+    worst
+}
+
+/// A colour for every seat; no colour twice. Where nobody sits the number means nothing.
+pub(super) type Deal = [u8; FOUR];
+
+/// A deal and how likely it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guess {
+    pub(super) deal: Deal,
+    pub(super) weight: f32,
+}
+
+/// How a position stands for all colours at once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook {
+    /// By colour: the odds of who has it, to be compared with one another.
+    odds: [f32; FOUR],
+    /// By seat: what the order of turns makes of them.
+    order: [f32; FOUR],
+    players: u8,
+    /// The colour that this move gathered, if its owner wins by that.
+    gathered: Option<u8>,
+    /// If the game is over whatever the secrets: by colour, the sizes of the groups as digits.
+    ranks: Option<[u64; FOUR]>,
+}
+
+impl Outlook {
+    /// What every seat may expect under this deal. Without an outcome in it the sum is 1.
+    #[inline]
+    pub(super) fn chance(&self, deal: &Deal, seat: usize) -> f32 {
+        let players = usize::from(self.players).min(FOUR);
+        let colour = deal[seat % FOUR];
+        if let Some(gathered) = self.gathered
+            && deal[..players].contains(&gathered)
+        {
+            return f32::from(u8::from(colour == gathered));
+        }
+        if let Some(ranks) = self.ranks {
+            let rank = |colour: u8| ranks[usize::from(colour) % FOUR];
+            let equal = |other: &&u8| rank(**other) == rank(colour);
+            let all = deal[..players].iter();
+            return if all.clone().any(|&other| rank(other) > rank(colour)) {
+                0.0
+            } else {
+                1.0 / all.filter(equal).count().max(1) as f32
+            };
+        }
+        let odds = |seat: usize| self.odds[usize::from(deal[seat]) % FOUR] * self.order[seat];
+        let all: f32 = (0..players).map(odds).sum();
+        odds(seat % FOUR) / all.max(f32::MIN_POSITIVE)
+    }
+
+    /// What a seat may expect, given what it guesses about the deal.
+    pub(super) fn expected(&self, guesses: &[Guess], seat: usize) -> f32 {
+        let (mut sum, mut weights) = (0.0, 0.0);
+        for guess in guesses {
+            sum += guess.weight * self.chance(&guess.deal, seat);
+            weights += guess.weight;
+        }
+        sum / f32::max(weights, f32::MIN_POSITIVE)
+    }
+
+    /// Whether the game is over under this deal.
+    pub(super) fn is_over(&self, deal: &Deal) -> bool {
+        let players = usize::from(self.players).min(FOUR);
+        self.ranks.is_some()
+            || self
+                .gathered
+                .is_some_and(|gathered| deal[..players].contains(&gathered))
+    }
+}
+
+/// A position with its shapes, so that the next ones need not be looked at from scratch.
+pub(super) struct Survey {
+    board: Board,
+    shapes: [Shape; FOUR],
+    /// By colour: the stones and all cells next to them. What happens elsewhere changes nothing in the shape.
+    nearby: [Cells; FOUR],
+}
+
+impl Survey {
+    pub(super) fn new(board: &Board) -> Survey {
+        let empty = board.empty();
+        Survey {
+            board: *board,
+            shapes: board.stones.map(|stones| shape(stones, empty)),
+            nearby: board.stones.map(|stones| {
+                board::places(stones).fold(stones, |nearby, cell| nearby | board::neighbours(cell))
+            }),
+        }
+    }
+
+    /// How the position itself stands, given that it is not over.
+    pub(super) fn outlook(&self) -> Outlook {
+        outlook(&self.board, &self.shapes, None)
+    }
+
+    /// How the position after a move stands.
+    pub(super) fn after(&self, action: Move) -> (Board, Outlook) {
+        let mut board = self.board;
+        let moved = board.play(action);
+        let changed = match action {
+            Move::Drop { cell, .. } => 1 << cell,
+            Move::Slide { from, to } => 1 << from | 1 << to,
+        };
+        let empty = board.empty();
+        let mut shapes = self.shapes;
+        for (colour, known) in shapes.iter_mut().enumerate() {
+            if colour == usize::from(moved) || changed & self.nearby[colour] != 0 {
+                *known = shape(board.stones[colour], empty);
+            }
+        }
+        (board, outlook(&board, &shapes, Some(moved)))
+    }
+}
+
+fn outlook(board: &Board, shapes: &[Shape; FOUR], moved: Option<u8>) -> Outlook {
+    let weights = &BY_LEFT[board.left().min(60)];
+    let strength = |shape: &Shape| -> f32 {
+        weights
+            .iter()
+            .zip(shape)
+            .map(|(weight, seen)| weight * seen)
+            .sum()
+    };
+    let strengths = shapes.each_ref().map(strength);
+    let best = strengths.iter().copied().fold(f32::MIN, f32::max);
+    Outlook {
+        odds: strengths.map(|strength| (strength - best).exp()),
+        order: order(board),
+        players: board.players,
+        gathered: moved.filter(|&colour| board.is_gathered(colour)),
+        ranks: board.is_over().then(|| board.stones.map(rank)),
+    }
+}
+
+/// How the game stands if this position may be its end: who wins may hang on the deal, and whether it ends at all.
+pub(super) fn ending(board: &Board, moved: u8) -> Option<Outlook> {
+    let gathered = board.is_gathered(moved).then_some(moved);
+    let ranks = board.is_over().then(|| board.stones.map(rank));
+    (gathered.is_some() || ranks.is_some()).then_some(Outlook {
+        odds: [1.0; FOUR],
+        order: [1.0; FOUR],
+        players: board.players,
+        gathered,
+        ranks,
+    })
+}
+
+/// Who acts sooner stands better: by seat, as a factor of the odds. In the middle of a turn it says nothing new.
+fn order(board: &Board) -> [f32; FOUR] {
+    if !matches!(board.next, Next::Draw | Next::AnyDrop) {
+        return [1.0; FOUR];
+    }
+    let cost = WAITING_BY_LEFT[board.left().min(60)];
+    std::array::from_fn(|seat| (cost * waits(board, seat)).exp())
+}
+
+/// How long a seat waits for its turn, from 0 to less than 1.
+fn waits(board: &Board, seat: usize) -> f32 {
+    let players = usize::from(board.players);
+    let turns = (seat + players - usize::from(board.seat)) % players;
+    turns as f32 / players as f32
+}
+
+/// The sizes of the groups, largest first, as the digits of one number.
+fn rank(stones: Cells) -> u64 {
+    let mut sizes = [0_u8; 15];
+    let mut rest = stones;
+    for size in &mut sizes {
+        let (group, _) = board::first_group(rest);
+        *size = group.count_ones() as u8;
+        rest &= !group;
+    }
+    sizes.sort_unstable_by(|one, other| other.cmp(one));
+    sizes
+        .iter()
+        .fold(0, |rank, &size| rank << 4 | u64::from(size))
+}
