@@ -13,6 +13,15 @@ fuzz_target!(|data: &[u8]| {
         if counts && !matches!(words.next(), Some(b"0" | b"1" | b"x")) {
             continue;
         }
+        // A search without end does not begin before it is stopped, so that every limit is read and none is used up.
+        let endless;
+        let line = match line.trim_ascii_start().strip_prefix(b"go") {
+            Some(limits) => {
+                endless = [b"go".as_slice(), limits, b" infinite"].concat();
+                endless.as_slice()
+            }
+            None => line,
+        };
         let before = session.handle(b"query position");
         let reply = session.handle(line);
         let wrong = reply.lines.iter().any(|answer| answer.starts_with("error "));
