@@ -133,6 +133,11 @@ impl<A: Copy + Eq> Uct<A> {
                 path.push(at);
                 continue;
             };
+            // A node may have been made where the game was over, under other secrets than now.
+            if self.nodes[at].untried.is_empty() && self.nodes[at].children.is_empty() {
+                game.legal_actions(&mut self.nodes[at].untried);
+                self.dice.shuffle(&mut self.nodes[at].untried);
+            }
             if let Some(action) = self.nodes[at].untried.pop() {
                 game.play_unchecked(action);
                 let child = self.node(game);

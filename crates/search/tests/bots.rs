@@ -218,6 +218,17 @@ fn the_past_may_be_left_out() {
 }
 
 #[test]
+fn an_action_that_may_or_may_not_end_the_game_is_thought_about() {
+    // Sliding the last red stone home ends the game if seat 2 has red, and else does not.
+    let position = "rrrrr/rrrrrr/rrr..r./......../....g..../......../......./....../..... 1/2 r0g14b15y15 slide:e5 g?";
+    let game = given("meerkats:players=2", position);
+    for level in Level::ladder().into_iter().chain([Level::Uct]) {
+        let answer = ask(&game, level, 5_000, 3);
+        assert_eq!(answer.actions.len(), game.legal_actions().len(), "{level}");
+    }
+}
+
+#[test]
 fn nobody_thinks_where_nobody_can_act() {
     let error = |spec: &str, position: &str| {
         let task = Task::new(Level::BEST, Budget::nodes(10), &GO_ON, 0);
