@@ -165,6 +165,7 @@ impl<const N: usize> Tree<N> {
 
     /// Looks at one more position.
     pub(super) fn grow(&mut self, meter: &mut Meter<'_>) {
+        let counted = meter.nodes;
         let mut position = self.root.clone();
         let (mut at, mut key) = (0, 0);
         let mut path = std::mem::take(&mut self.path);
@@ -183,7 +184,8 @@ impl<const N: usize> Tree<N> {
                 continue;
             }
             let Some(index) = self.choose(at) else {
-                // Only actions are left that do not seem to matter.
+                // All that was tried is lost, as may have been found out elsewhere in the tree.
+                self.nodes[at as usize].proved = self.proof_of(at);
                 break won(1 - self.nodes[at as usize].side);
             };
             let spot = self.nodes[at as usize].candidates[index].spot;
@@ -222,6 +224,10 @@ impl<const N: usize> Tree<N> {
             }
             at = child;
         };
+        // A round counts even if it met nothing new, so that every search ends.
+        if meter.nodes == counted {
+            meter.count();
+        }
         self.learn(&path, value);
         self.path = path;
     }
