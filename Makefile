@@ -22,8 +22,9 @@ test-long: ## the long runs: 100,000 positions a variant against the oracle, dee
 	TABULEIRO_LONG=1 TABULEIRO_POSITIONS=100000 TABULEIRO_GAMES=400 \
 		$(CARGO) test --release -p tabuleiro-rules --test oracles --test perft --test conformance -- --nocapture
 
-bench: ## random games against random chess, in one run
+bench: ## random games against random chess, and how many positions bots look at, each in one run
 	$(CARGO) bench -p tabuleiro-rules --bench random_play
+	$(CARGO) bench -p tabuleiro-search --bench thinking
 
 fuzz: ## ten minutes of fuzzing for each target
 	fuzz/run 600

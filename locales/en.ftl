@@ -116,6 +116,13 @@ may-push = push
 may-move = move
 may-sacrifice = sacrifice a stone
 
+## Analysis
+
+analysis-position = { $seat } to act; { $nodes } positions looked at, { $depth } actions ahead. Win chance in percent, then the best lines:
+analysis-summary = { $name }: actions { $actions }, inaccuracies (?!) { $inaccuracies }, mistakes (?) { $mistakes }, blunders (??) { $blunders }; points of win chance lost by an action on average: { $lost }.
+analysis-signs = Number, seat, action; the seat’s win chance before and after it in percent; after ?! (5 points lost), ? (10) and ?? (20) the line that was better.
+analysis-interrupted = Stopped before the end of the game.
+
 ## The console game
 
 play-welcome = Tabuleiro: four modern board games.

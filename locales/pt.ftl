@@ -116,6 +116,13 @@ may-push = empurra
 may-move = move
 may-sacrifice = sacrifica uma peça
 
+## Análise
+
+analysis-position = Joga o { $seat }; { $nodes } posições vistas, { $depth } jogadas à frente. Probabilidade de vitória em percentagem e as melhores continuações:
+analysis-summary = { $name }: jogadas { $actions }, imprecisões (?!) { $inaccuracies }, erros (?) { $mistakes }, erros graves (??) { $blunders }; pontos de probabilidade de vitória perdidos por jogada, em média: { $lost }.
+analysis-signs = Número, lugar, jogada; a probabilidade de vitória desse lugar antes e depois dela, em percentagem; depois de ?! (5 pontos perdidos), ? (10) e ?? (20), a continuação que era melhor.
+analysis-interrupted = Interrompida antes do fim do jogo.
+
 ## O jogo na consola
 
 play-welcome = Tabuleiro: quatro jogos de tabuleiro modernos.

@@ -17,6 +17,11 @@ pub enum ArenaError {
     /// The sequential test compares two.
     #[error("--sprt compares two players, and there are {0}")]
     SprtPlayers(usize),
+    /// An option for an engine that does not play.
+    #[error(
+        "there is an option for the engine {0}, but no such engine; `--engine \"{0}=command\"` names one so"
+    )]
+    OptionWithoutEngine(String),
     /// An engine that cannot be used at all.
     #[error("the engine {name} cannot play {spec}: {fault}")]
     Engine {
@@ -73,6 +78,9 @@ pub enum PlayerError {
         "`{0}` names no program; an engine is `command arguments`, or `name=command arguments`"
     )]
     NoProgram(String),
+    /// Not an option of an engine.
+    #[error("`{0}` is no option; one is `engine:Name=value`, as in `mine:Level=5`")]
+    Option(String),
     /// A quotation mark without its partner.
     #[error("`{0}` has a quotation mark without its partner")]
     Quotation(String),

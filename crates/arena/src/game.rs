@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tabuleiro_rules::{
     Actor, AnyGame, Date, Dice, Record, Seat, Seats, SettledBy, Settlement, Snippet, Spec,
 };
-use tabuleiro_search::{Past, Task, think};
+use tabuleiro_search::{Budget, Past, Task, think};
 
 /// What holds for all games of a match.
 #[derive(Clone, Debug)]
@@ -96,6 +96,9 @@ impl Board<'_> {
         let mut minds = Dice::new(fixture.player_seed);
         let mut choices = Vec::new();
         let mut greeted = vec![false; fixture.seating.len()];
+        let mut delays = Vec::new();
+        // Who acted last, and how much of the turn's time is used up.
+        let mut turn = (None, Duration::ZERO);
         let ending = loop {
             if let Some(outcome) = record.last().outcome() {
                 break Ending::Rules(outcome);
@@ -117,10 +120,22 @@ impl Board<'_> {
                 choices.push(record.last().perft(1));
             }
             let seed = bits(&mut minds);
-            let begun = Instant::now();
+            if turn.0 != Some(seat) {
+                turn = (Some(seat), Duration::ZERO);
+            }
+            let player = fixture.seating[seat.index()];
+            let budget = self.players[player]
+                .budget
+                .for_action(record.last(), turn.1);
             let first = !std::mem::replace(&mut greeted[seat.index()], true);
-            let answer = self.choose(&fixture, &record, &actions, seat, seed, first);
-            let ms = begun.elapsed().as_millis() as u64;
+            let begun = Instant::now();
+            let answer = self.choose(&fixture, &record, &actions, (seat, first), seed, &budget);
+            let taken = begun.elapsed();
+            turn.1 += taken;
+            if let Some(time) = budget.time {
+                delays.push((player, taken.saturating_sub(time)));
+            }
+            let ms = taken.as_millis() as u64;
             if self.stop.load(Ordering::Relaxed) {
                 return None;
             }
@@ -134,7 +149,6 @@ impl Board<'_> {
             match played {
                 Ok(action) => actions.push(action),
                 Err(fault) => {
-                    let player = fixture.seating[seat.index()];
                     self.dismiss(player);
                     settle(&mut record, &fixture, player, &fault);
                     break Ending::Forfeit {
@@ -150,6 +164,7 @@ impl Board<'_> {
             record,
             ending,
             choices,
+            delays,
         })
     }
 
@@ -177,9 +192,9 @@ impl Board<'_> {
         fixture: &Fixture,
         record: &Record,
         actions: &[String],
-        seat: Seat,
+        (seat, first): (Seat, bool),
         seed: u64,
-        first: bool,
+        budget: &Budget,
     ) -> Result<String, Fault> {
         let number = fixture.seating[seat.index()];
         let player = &self.players[number];
@@ -188,7 +203,7 @@ impl Board<'_> {
                 let start = record.first();
                 let task = Task {
                     past: Some(Past { start, actions }),
-                    ..Task::new(*level, player.budget, self.stop, seed)
+                    ..Task::new(*level, *budget, self.stop, seed)
                 };
                 // A bot that breaks costs its game, not the match.
                 let thinking = AssertUnwindSafe(|| think(record.last(), &task, &mut |_| {}));
@@ -213,7 +228,7 @@ impl Board<'_> {
                     engine.new_game(&self.conditions.spec, seed, self.stop)?;
                 }
                 let start = record.first().observed_by(Some(seat)).position();
-                engine.choose(&start, actions, &player.budget, self.stop)
+                engine.choose(&start, actions, budget, self.stop)
             }
         }
     }

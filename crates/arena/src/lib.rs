@@ -6,6 +6,7 @@
 
 mod columns;
 mod csv;
+mod delays;
 mod engine;
 mod error;
 mod game;
@@ -21,7 +22,8 @@ mod survey;
 mod tally;
 
 pub use csv::{csv_head, csv_line};
-pub use engine::{Command, Fault};
+pub use delays::{Delays, Lateness};
+pub use engine::{Command, EngineOption, Fault};
 pub use error::{ArenaError, PlayerError};
 pub use game::Conditions;
 pub use ladder::{Ladder, Rung};

@@ -2,6 +2,7 @@
 
 use crate::engine::Fault;
 use crate::plan::Fixture;
+use std::time::Duration;
 use tabuleiro_rules::{Outcome, Record, Seat};
 
 /// A game that was played.
@@ -15,6 +16,8 @@ pub struct Played {
     pub ending: Ending,
     /// How many legal actions there were at each decision of a player, if they were counted.
     pub choices: Vec<u64>,
+    /// By how much each action came later than its time, with the player, by place among the players.
+    pub delays: Vec<(usize, Duration)>,
 }
 
 /// How a game of the arena ended.
@@ -102,6 +105,7 @@ mod tests {
             record: Record::start("meerkats".parse().unwrap(), 0),
             ending,
             choices: Vec::new(),
+            delays: Vec::new(),
         }
     }
 

@@ -15,7 +15,7 @@ pub struct Player {
     pub name: String,
     /// What it is.
     pub mind: Mind,
-    /// What it may use up for an action.
+    /// What it may use up: its time is for a turn, nodes and depth are for an action.
     pub budget: Budget,
 }
 

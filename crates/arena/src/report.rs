@@ -1,6 +1,7 @@
 //! What a match says about its players.
 
 use crate::columns::{self, cells, difference, differences, percent, percents};
+use crate::delays::Lateness;
 use crate::player::Player;
 use crate::run::{Halt, Match, Run};
 use crate::stats::{Interval, Pentanomial, SprtState, Verdict, elo};
@@ -63,6 +64,8 @@ pub struct Line {
     pub interval: Interval,
     /// Games lost by failing, by how.
     pub forfeits: BTreeMap<&'static str, Failures>,
+    /// How late its actions came, if they had a time.
+    pub lateness: Option<Lateness>,
 }
 
 /// Two players who met.
@@ -153,6 +156,7 @@ fn lines(players: &[Player], tally: &Tally) -> Vec<Line> {
             score: blocks.score(),
             interval: blocks.interval(),
             forfeits: row.forfeits.clone(),
+            lateness: row.delays.lateness(),
         }
     };
     players.iter().zip(tally.rows()).map(line).collect()
@@ -269,6 +273,38 @@ impl Report {
         columns::write(f, &rows)
     }
 
+    /// How late actions came whose time was limited.
+    fn write_lateness(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let head = [
+            "later than its time",
+            "actions",
+            "median",
+            "99 %",
+            "99.9 %",
+            "most",
+        ];
+        let mut rows = vec![cells(head)];
+        for line in &self.players {
+            let Some(lateness) = &line.lateness else {
+                continue;
+            };
+            let ms = |time: f64| format!("{time:.1} ms");
+            rows.push(vec![
+                line.name.clone(),
+                lateness.actions.to_string(),
+                ms(lateness.median_ms),
+                ms(lateness.p99_ms),
+                ms(lateness.p999_ms),
+                ms(lateness.most_ms),
+            ]);
+        }
+        if rows.len() == 1 {
+            return Ok(());
+        }
+        writeln!(f)?;
+        columns::write(f, &rows)
+    }
+
     fn write_notes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(state) = &self.sprt {
             let verdict = match state.verdict {
@@ -300,6 +336,7 @@ impl Report {
                 writeln!(f, "  {games} {how}; the first time {first}")?;
             }
         }
+        self.write_lateness(f)?;
         if self.repeated > 0 {
             writeln!(
                 f,

@@ -1,5 +1,6 @@
 //! The count of games that were played.
 
+use crate::delays::Delays;
 use crate::played::{Ending, Played};
 use crate::stats::{Blocks, Pentanomial};
 use serde::Serialize;
@@ -34,6 +35,8 @@ pub struct Row {
     pub void: u64,
     /// Games lost by failing, by how.
     pub forfeits: BTreeMap<&'static str, Failures>,
+    /// How late its actions came.
+    pub delays: Delays,
     sheets: Vec<Sheet>,
 }
 
@@ -167,6 +170,9 @@ impl Tally {
         if !self.seen.insert(fingerprint(played)) {
             self.repeated += 1;
         }
+        for &(player, delay) in &played.delays {
+            self.rows[player].delays.add(delay);
+        }
         let Some(shares) = played.shares() else {
             self.void += 1;
             for &player in &sitting {
@@ -282,6 +288,7 @@ mod tests {
             fixture,
             ending,
             choices: Vec::new(),
+            delays: Vec::new(),
         }
     }
 

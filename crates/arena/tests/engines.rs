@@ -102,6 +102,7 @@ fn engine(mode: &str, pids: &Path) -> Command {
         name: "fake".to_owned(),
         program: "env".to_owned(),
         arguments: arguments.to_vec(),
+        options: Vec::new(),
     }
 }
 
@@ -304,6 +305,7 @@ fn what_an_engine_started_ends_with_it() {
         name: "wrapped".to_owned(),
         program: "sh".to_owned(),
         arguments: vec!["-c".to_owned(), format!("{}; true", quoted.join(" "))],
+        options: Vec::new(),
     };
     play("distrify", wrapped, &AtomicBool::new(false), &mut |_| {}).unwrap();
     all_gone(&pids);

@@ -5,6 +5,7 @@
 //! repeatable.
 
 mod alphabeta;
+mod analysis;
 mod bot;
 mod budget;
 mod eval;
@@ -12,7 +13,9 @@ mod level;
 mod plain;
 mod report;
 mod table;
+mod turn;
 
+pub use analysis::{Judged, Mark, Study, analyse};
 pub use bot::{Answer, Past, SearchError, Task, think};
 pub use budget::Budget;
 pub use level::{Level, Strength};

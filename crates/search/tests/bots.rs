@@ -41,6 +41,22 @@ fn positions(spec: &Spec, seed: u64, apart: usize) -> Vec<AnyGame> {
     found
 }
 
+/// A search whose budget is used up by nodes alone must end also where there is nothing new to look at.
+#[test]
+fn every_search_ends_up_to_the_last_action() {
+    for spec in [
+        "syrtis:board=minor",
+        "distrify",
+        "sixteen-stone",
+        "meerkats:players=2",
+    ] {
+        for game in positions(&spec.parse().unwrap(), 2, 1) {
+            let answer = ask(&game, Level::BEST, 200, 3);
+            assert!(answer.best().is_some(), "{spec} {}", game.position());
+        }
+    }
+}
+
 #[test]
 fn every_level_values_every_legal_action_and_no_other() {
     for spec in Spec::all() {

@@ -12,8 +12,8 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 use tabuleiro_arena::stats::Sprt;
 use tabuleiro_arena::{
-    ArenaError, Bot, Command, Conditions, Match, Plan, Player, Report, Run, Shelf, Tally, csv_head,
-    csv_line, read_sprt, read_time, today,
+    ArenaError, Bot, Command, Conditions, EngineOption, Match, Plan, Player, Report, Run, Shelf,
+    Tally, csv_head, csv_line, read_sprt, read_time, today,
 };
 use tabuleiro_rules::{Record, Spec};
 use tabuleiro_search::Budget;
@@ -28,10 +28,13 @@ pub(crate) struct Arguments {
     /// A program that speaks the text protocol: `command arguments` or `name=command arguments`.
     #[arg(long = "engine", value_name = "COMMAND")]
     engines: Vec<Command>,
+    /// An option that an engine is to be told before its first game, as in `mine:Level=5`.
+    #[arg(long = "option", value_name = "ENGINE:NAME=VALUE")]
+    options: Vec<EngineOption>,
     /// Games for each pairing, rounded up to whole blocks: the same start with all exchanges of seats.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Time an action for players without a budget of their own, as in `500ms`.
+    /// Time a turn for players without a budget of their own, as in `500ms`.
     #[arg(long, value_parser = read_time)]
     time: Option<Duration>,
     /// Positions an action for players without a budget of their own.
@@ -136,10 +139,26 @@ pub(crate) fn run(arguments: Arguments, output: &mut impl Write) -> Result<()> {
     })
     .filter(|budget| *budget != Budget::default());
     let bots = arguments.players.into_iter();
-    let engines = arguments.engines.into_iter();
+    let mut engines = arguments.engines;
+    for EngineOption {
+        engine,
+        name,
+        value,
+    } in arguments.options
+    {
+        let mut named = engines.iter_mut().filter(|command| command.name == engine);
+        let Some(command) = named.next() else {
+            return Err(ArenaError::OptionWithoutEngine(engine).into());
+        };
+        command.options.push((name, value));
+    }
     let mut players: Vec<Player> = bots
         .map(|bot| Player::bot(bot, common))
-        .chain(engines.map(|command| Player::engine(command, common)))
+        .chain(
+            engines
+                .into_iter()
+                .map(|command| Player::engine(command, common)),
+        )
         .collect();
     Player::tell_apart(&mut players);
     if players.len() < 2 {

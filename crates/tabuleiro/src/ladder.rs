@@ -16,7 +16,7 @@ pub(crate) struct Arguments {
     /// Games for each two neighbours, rounded up to whole blocks: the same start with all exchanges of seats.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// The most time an action; left out, levels take the time that they need.
+    /// The most time a turn; left out, levels take the time that they need.
     #[arg(long, value_parser = read_time)]
     time: Option<Duration>,
     /// The lowest level.

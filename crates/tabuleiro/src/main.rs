@@ -1,5 +1,6 @@
 //! The command line: reads the arguments and calls the crate that does the work.
 
+mod analyse;
 mod arena;
 mod ladder;
 mod perft;
@@ -75,6 +76,8 @@ enum Command {
         /// The file; `-` is standard input.
         file: PathBuf,
     },
+    /// Judge every action of a recorded game, or show the best actions of a position.
+    Analyse(analyse::Arguments),
     /// Let bots and engines play matches, and say who is stronger.
     Arena(arena::Arguments),
     /// Let each level play against the one below.
@@ -134,6 +137,7 @@ fn run(command: Command) -> Result<()> {
             }
         }
         Command::Record { file } => record::run(&file, &mut input, &mut output),
+        Command::Analyse(arguments) => analyse::run(&arguments, &mut input, &mut output),
         Command::Arena(arguments) => arena::run(arguments, &mut output),
         Command::Ladder(arguments) => ladder::run(&arguments, &mut output),
         Command::Stats(arguments) => stats::run(&arguments, &mut output),

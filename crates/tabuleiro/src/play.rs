@@ -70,7 +70,7 @@ pub(crate) fn run(
     table.play(input)
 }
 
-fn language_of_environment() -> Language {
+pub(crate) fn language_of_environment() -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .filter_map(|name| std::env::var(name).ok())

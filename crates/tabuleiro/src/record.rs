@@ -7,6 +7,12 @@ use std::path::Path;
 use tabuleiro_rules::Record;
 
 pub(crate) fn run(file: &Path, input: &mut impl Read, output: &mut impl Write) -> Result<()> {
+    write!(output, "{}", read(file, input)?)?;
+    Ok(())
+}
+
+/// The record in a file, or from standard input if the file is `-`.
+pub(crate) fn read(file: &Path, input: &mut impl Read) -> Result<Record> {
     let name = file.display();
     let bytes = if file == Path::new("-") {
         read_all(input)
@@ -14,9 +20,7 @@ pub(crate) fn run(file: &Path, input: &mut impl Read, output: &mut impl Write) -
         File::open(file).and_then(read_all)
     };
     let bytes = bytes.with_context(|| format!("{name} cannot be read"))?;
-    let record = Record::from_bytes(&bytes).with_context(|| format!("{name} is not a record"))?;
-    write!(output, "{record}")?;
-    Ok(())
+    Record::from_bytes(&bytes).with_context(|| format!("{name} is not a record"))
 }
 
 /// No more than it takes to see that it is too long.

@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
     /// Who plays at all seats: a level, with a budget if need be, as in `8:nodes=5000`.
     #[arg(long, default_value = "random")]
     level: Bot,
-    /// The most time an action, for a level without a budget of its own.
+    /// The most time a turn, for a level without a budget of its own.
     #[arg(long, value_parser = read_time)]
     time: Option<Duration>,
     #[command(flatten)]

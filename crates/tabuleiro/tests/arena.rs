@@ -76,6 +76,39 @@ fn a_match_is_counted() {
 }
 
 #[test]
+fn an_engine_is_told_its_options() {
+    let engine = format!("mine={} ugi", env!("CARGO_BIN_EXE_tabuleiro"));
+    let arguments = |option| {
+        let arguments = ["arena", "distrify", "--games", "2", "--player", "random"];
+        [&arguments[..], &["--engine", &engine, "--option", option]].concat()
+    };
+    for (option, words) in [
+        ("mine:Level=9", "the engine mine cannot play"),
+        ("yours:Level=1", "no such engine"),
+        ("Level", "engine:Name=value"),
+    ] {
+        let text = complaint(&arguments(option));
+        assert!(text.contains(words), "{text}");
+    }
+    let report = json(&arguments("mine:Level=greedy"));
+    assert_eq!(report["players"][1]["won"], 2);
+}
+
+#[test]
+fn lateness_is_counted_where_a_turn_has_a_time() {
+    let arguments = [
+        "arena", "distrify", "--games", "2", "--time", "5ms", "--player", "8",
+    ];
+    let report = json(&[&arguments[..], &["--player", "random"]].concat());
+    let late = &report["players"][0]["lateness"];
+    assert!(late["actions"].as_u64().unwrap() > 10, "{late}");
+    assert!(
+        late["median_ms"].as_f64() <= late["most_ms"].as_f64(),
+        "{late}"
+    );
+}
+
+#[test]
 fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
     let run = |concurrency: &str, seed: &str| {
         let arguments = ["arena", "syrtis:board=minor", "--games", "6", "--csv"];

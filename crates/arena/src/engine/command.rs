@@ -13,6 +13,41 @@ pub struct Command {
     pub program: String,
     /// Its arguments.
     pub arguments: Vec<String>,
+    /// Options to set before its first game, with their values.
+    pub options: Vec<(String, String)>,
+}
+
+/// An option for an engine, as people write it: `mine:Level=5`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineOption {
+    /// The engine's name.
+    pub engine: String,
+    /// The option's name.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+}
+
+impl FromStr for EngineOption {
+    type Err = PlayerError;
+
+    fn from_str(text: &str) -> Result<EngineOption, PlayerError> {
+        let wrong = || PlayerError::Option(text.to_owned());
+        let (engine, rest) = text.split_once(':').ok_or_else(wrong)?;
+        let (name, value) = rest.split_once('=').ok_or_else(wrong)?;
+        let is_line = |word: &str| !word.is_empty() && !word.contains(char::is_control);
+        let words = [engine, name, value];
+        if words.into_iter().all(is_line) {
+            let [engine, name, value] = words.map(str::to_owned);
+            Ok(EngineOption {
+                engine,
+                name,
+                value,
+            })
+        } else {
+            Err(wrong())
+        }
+    }
 }
 
 impl FromStr for Command {
@@ -46,6 +81,7 @@ impl FromStr for Command {
                 .unwrap_or_else(|| program.clone()),
             program,
             arguments: words.collect(),
+            options: Vec::new(),
         })
     }
 }
@@ -83,6 +119,7 @@ mod tests {
             name: name.to_owned(),
             program: program.to_owned(),
             arguments: arguments.iter().map(ToString::to_string).collect(),
+            options: Vec::new(),
         };
         assert_eq!(text.parse(), Ok(expected));
     }

@@ -4,7 +4,7 @@
 mod command;
 mod process;
 
-pub use command::Command;
+pub use command::{Command, EngineOption};
 
 use process::Process;
 use std::sync::atomic::AtomicBool;
@@ -91,10 +91,20 @@ impl Engine {
         loop {
             let line = engine.process.line(deadline, stop)?;
             if line == "ugiok" {
-                return Ok(engine);
+                break;
             }
             engine.seeded |= line.starts_with("option name Seed ");
         }
+        for (name, value) in &command.options {
+            engine
+                .process
+                .send(format!("setoption name {name} value {value}"));
+        }
+        if !command.options.is_empty() {
+            // A value that it does not take should be known before it plays without.
+            engine.wait_until_ready(stop)?;
+        }
+        Ok(engine)
     }
 
     /// Begins a game.

@@ -137,7 +137,12 @@ impl Question {
         tree.look_at_most(self.budget.depth);
         let mut next_report = 1024_u64;
         for visits in 1.. {
+            let counted = meter.nodes;
             tree.visit(meter);
+            // A visit counts even if it met nothing new, so that every search ends.
+            if meter.nodes == counted {
+                meter.count();
+            }
             if meter.look() || self.is_settled(&tree) {
                 break;
             }
