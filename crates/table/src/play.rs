@@ -1,7 +1,9 @@
 //! The game itself: its actions so far, and what chance draws.
 
 use crate::clock::Left;
+use crate::end::End;
 use crate::ids::{Millis, Seed};
+use crate::table::Table;
 use tabuleiro_rules::{Actor, AnyGame, Dice, PlayError, Seat, Spec};
 
 /// One action that stands.
@@ -118,4 +120,12 @@ pub(crate) fn draw(game: &AnyGame, seed: Seed, place: usize) -> Option<String> {
     // Stream 0 is the set-up's.
     let mut dice = Dice::with_stream(seed.number(), place as u64 + 1);
     game.random_action(&mut dice)
+}
+
+/// How a game that stands like this after so many actions has ended, if it has.
+pub(crate) fn end_after(game: &AnyGame, actions: usize) -> Option<End> {
+    match game.outcome() {
+        Some(outcome) => End::of(outcome),
+        None => (actions >= Table::MAX_ACTIONS).then_some(End::AGREED),
+    }
 }

@@ -1,7 +1,6 @@
 //! Actions, and what chance adds to them.
 
 use super::Draft;
-use crate::end::End;
 use crate::event::What;
 use crate::play;
 use crate::refusal::Refusal;
@@ -52,11 +51,7 @@ impl Table {
             draft.push(What::Drawn { action });
             actions += 1;
         }
-        let end = match game.outcome() {
-            Some(outcome) => End::of(outcome),
-            None => (actions >= Table::MAX_ACTIONS).then_some(End::AGREED),
-        };
-        if let Some(end) = end {
+        if let Some(end) = play::end_after(&game, actions) {
             draft.push(What::Ended(end));
         }
     }
