@@ -131,6 +131,7 @@ impl Table {
             }
             (What::Started, Phase::Waiting) => {
                 self.phase = Phase::Playing { since: version };
+                self.moved = version;
                 self.clocks.start(self.play.turn(), at);
                 Ok(())
             }
@@ -141,7 +142,7 @@ impl Table {
                 self.played(None, action, 0, version, at)
             }
             (What::TookBack { seat, kept }, Phase::Playing { .. }) => {
-                self.taken_back(*seat, *kept, at)
+                self.taken_back(*seat, *kept, version, at)
             }
             (What::Ended(end), Phase::Playing { since }) => {
                 self.clocks.stop(at);
@@ -189,21 +190,30 @@ impl Table {
             ms,
             left: self.clocks.left(),
         })?;
+        self.moved = version;
         if let Some(seat) = seat {
             let next = (self.play.game().outcome().is_none()).then(|| self.play.turn());
             self.clocks.act(seat, ms, next, at);
-            self.offers.acted(self.seating.player_of(seat));
+            let turn_passed = next != Some(seat);
+            self.offers.acted(self.seating.player_of(seat), turn_passed);
         }
         Ok(())
     }
 
-    fn taken_back(&mut self, seat: Seat, kept: usize, at: Millis) -> Result<(), ReplayProblem> {
+    fn taken_back(
+        &mut self,
+        seat: Seat,
+        kept: usize,
+        version: u64,
+        at: Millis,
+    ) -> Result<(), ReplayProblem> {
         if self.play.plies().get(kept).and_then(|ply| ply.seat) != Some(seat) {
             return Err(ReplayProblem::OutOfPlace);
         }
         if let Some(undone) = self.play.take_back(kept)? {
             self.clocks.restore(undone.left, seat, at);
         }
+        self.moved = version;
         self.offers.close(OfferKind::Takeback);
         self.offers.close(OfferKind::Draw);
         Ok(())

@@ -45,7 +45,7 @@ pub enum Order {
     Act {
         /// The action's token.
         action: String,
-        /// The version that the sender saw; if the table has another now, the command is refused.
+        /// The version that the sender saw; if the position has changed since, the command is refused.
         version: Option<u64>,
     },
     /// Give up. All others share the win.

@@ -99,6 +99,8 @@ token! {
 
 /// What fixes all the randomness of a table. Nobody may know it before the end, so that debug output hides it.
 ///
+/// Unless somebody chose it, it must be 64 bits that nobody can guess: who knows it knows all that comes.
+///
 /// Written as text: it has 64 bits, and numbers of that size do not survive every reader of JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]

@@ -30,7 +30,7 @@ pub(crate) struct Offer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Offers {
     open: BTreeMap<OfferKind, Offer>,
-    /// Who has offered what since they last acted, and may not offer it again.
+    /// Who has offered what since their last turn passed, and may not offer it again.
     spent: BTreeSet<(OfferKind, PlayerId)>,
 }
 
@@ -68,12 +68,14 @@ impl Offers {
 
     /// Somebody, or a bot, acted. A takeback was about the position that was; a draw is declined by playing on, but an
     /// offer made together with one's own action stands until another acts.
-    pub(crate) fn acted(&mut self, player: Option<&PlayerId>) {
+    pub(crate) fn acted(&mut self, player: Option<&PlayerId>, turn_passed: bool) {
         self.close(OfferKind::Takeback);
         let draw = self.open(OfferKind::Draw);
         if draw.is_some_and(|offer| Some(&offer.player) != player) {
             self.close(OfferKind::Draw);
         }
-        self.spent.retain(|(_, spender)| Some(spender) != player);
+        if turn_passed {
+            self.spent.retain(|(_, spender)| Some(spender) != player);
+        }
     }
 }

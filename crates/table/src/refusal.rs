@@ -25,8 +25,8 @@ pub enum Refusal {
     /// The sender acts for another seat than the one to move.
     #[error("it is not your turn")]
     NotYourTurn,
-    /// The table has changed since the sender looked.
-    #[error("the table has version {version} now; look again")]
+    /// The position has changed since the sender looked.
+    #[error("the position has changed: the table has version {version} now")]
     Stale {
         /// The version that it has.
         version: u64,

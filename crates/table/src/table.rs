@@ -47,6 +47,8 @@ pub struct Table {
     pub(crate) offers: Offers,
     pub(crate) answers: Answers,
     pub(crate) rematch: Option<TableId>,
+    /// The version since which the position stands.
+    pub(crate) moved: u64,
 }
 
 /// What was settled when the table was opened, and never changes.
@@ -93,7 +95,7 @@ pub struct BotJob {
     pub seat: u8,
     /// How strong it plays.
     pub level: BotLevel,
-    /// The table's version.
+    /// The version since which the position stands. Offers do not change it, so that nobody need think twice.
     pub version: u64,
     /// When its time is up, if it is counted.
     pub deadline: Option<Millis>,
@@ -152,6 +154,7 @@ impl Table {
             offers: Offers::default(),
             answers: Answers::default(),
             rematch: None,
+            moved: 1,
         }
     }
 
@@ -227,7 +230,7 @@ impl Table {
             Sitter::Bot { level } => Some(BotJob {
                 seat: seat.number(),
                 level: level.clone(),
-                version: self.version(),
+                version: self.moved,
                 deadline: self.deadline(),
             }),
             Sitter::Open | Sitter::Person { .. } | Sitter::Local { .. } => None,

@@ -19,8 +19,9 @@ impl Table {
         if !self.seating.seats().any(speaks) {
             return Err(Refusal::NotSeated);
         }
-        if version.is_some_and(|seen| seen != self.version()) {
-            let version = self.version();
+        let version_now = self.version();
+        if version.is_some_and(|seen| !(self.moved..=version_now).contains(&seen)) {
+            let version = version_now;
             return Err(Refusal::Stale { version });
         }
         let seat = self.actor().ok_or(Refusal::Over)?;

@@ -44,6 +44,33 @@ fn a_command_about_another_version_is_stale() {
 }
 
 #[test]
+fn an_offer_makes_nothing_stale() {
+    let mut room = Room::two("sixteen-stone");
+    room.does("ana", act("c3"));
+    let seen = room.table.version();
+    room.does("ana", Order::Takeback(Answer::Offer));
+    let order = Order::Act {
+        action: "c4".to_owned(),
+        version: Some(seen),
+    };
+    room.does("rui", order);
+}
+
+#[test]
+fn a_takeback_does() {
+    let mut room = Room::of("sixteen-stone", &[person("ana"), bot()]);
+    room.does("ana", act("c3"));
+    let job = room.table.bot_to_move().unwrap();
+    room.does("ana", Order::Takeback(Answer::Offer));
+    room.does("ana", act("d4"));
+    let late = Order::Act {
+        action: "c4".to_owned(),
+        version: Some(job.version),
+    };
+    assert_eq!(room.send(&By::Host, late).unwrap_err().code(), "stale");
+}
+
+#[test]
 fn the_end_by_the_rules_is_an_event_of_its_own() {
     let mut room = Room::of("meerkats:players=2,rules=designer", &[person("ana"), LOCAL]);
     while room.table.status() == Status::Playing {

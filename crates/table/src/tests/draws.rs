@@ -50,6 +50,18 @@ fn an_offer_is_made_once_a_turn() {
 }
 
 #[test]
+fn a_turn_of_several_actions_allows_one_offer() {
+    let mut room = Room::two("distrify");
+    room.plays(&[("ana", "e5")]);
+    room.does("rui", OFFER);
+    room.does("ana", DECLINE);
+    room.does("rui", act("d4"));
+    assert_eq!(room.refuses("rui", OFFER), "offered-already");
+    room.does("rui", act("end"));
+    room.does("rui", OFFER);
+}
+
+#[test]
 fn two_who_offer_agree() {
     let mut room = Room::two("sixteen-stone");
     room.does("ana", OFFER);

@@ -169,6 +169,7 @@ fn all_of(table: &Table) -> String {
             &table.offers,
             &table.answers,
             &table.rematch,
+            table.moved,
         )
     )
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use proptest::prelude::*;
+use tabuleiro_rules::{Dice, GameKind};
 
 /// What somebody tries, before it is known what is possible.
 #[derive(Clone, Debug)]
@@ -143,7 +144,7 @@ fn nothing_leaks(room: &Room) {
     for viewer in viewers() {
         let (text, positions) = everything(room, viewer.as_ref());
         assert!(!text.contains(&seed.to_string()), "the seed leaks");
-        if !truth.contains('/') || room.table.game().game().name() != "meerkats" {
+        if room.table.game().game() != GameKind::Meerkats {
             continue;
         }
         assert!(!text.contains(&truth), "the position leaks");
@@ -274,6 +275,41 @@ fn step(room: &mut Room, attempt: &Attempt) {
         room.table.actor().is_some(),
         room.table.status() == Status::Playing
     );
+}
+
+/// Whole games, every one of them seen to its end by players and by spectators.
+#[test]
+fn whole_games() {
+    for (number, spec) in (0_u64..).zip(SPECS.iter().cycle().take(3 * SPECS.len())) {
+        let mut new = new_table(spec, &[]);
+        let seats = usize::from(new.game.seats());
+        new.seats = PEOPLE.iter().take(seats).map(|who| person(who)).collect();
+        new.seed = Seed::new(u64::MAX - number);
+        let mut room = Room::open(&new);
+        let mut dice = Dice::new(number);
+        while let Some(seat) = room.table.actor() {
+            let viewer = id(PEOPLE[seat.index()]);
+            let view = room.table.view(Some(&viewer), room.now);
+            let action = &view.actions[dice.below(view.actions.len() as u32) as usize];
+            room.wait(1);
+            room.does(viewer.as_str(), act(action));
+            let plies = room.table.play.plies().len();
+            if plies.is_multiple_of(7) || room.table.is_open() {
+                nothing_leaks(&room);
+                for viewer in [None, Some(&viewer)] {
+                    assert_eq!(room.table.film(viewer).frames.len(), plies + 1);
+                    let record = room.table.record(viewer).unwrap();
+                    assert_eq!(record.entries().len(), plies);
+                }
+            }
+            if plies > 2_000 {
+                break;
+            }
+        }
+        assert_eq!(all_of(&replayed(&room)), all_of(&room.table));
+        let record = room.table.record(None).unwrap();
+        assert_eq!(record.standing().to_string(), room.view("ana").outcome);
+    }
 }
 
 proptest! {
