@@ -14,6 +14,7 @@ mod repeats;
 mod seats;
 mod secrets;
 mod takebacks;
+mod words;
 
 use crate::*;
 use tabuleiro_rules::Seat;

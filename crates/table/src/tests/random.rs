@@ -36,7 +36,7 @@ fn attempts() -> impl Strategy<Value = Vec<Attempt>> {
         wait,
         id,
     });
-    prop::collection::vec(attempt, 1..120)
+    prop::collection::vec(attempt, 1..150)
 }
 
 fn clock() -> impl Strategy<Value = ClockRule> {
@@ -51,9 +51,9 @@ fn clock() -> impl Strategy<Value = ClockRule> {
 
 fn sitter(kind: u8, seat: usize) -> Sitter {
     match kind {
-        0..=3 => person(PEOPLE[seat]),
-        4 => LOCAL,
-        5 | 6 => bot(),
+        0..=5 => person(PEOPLE[seat]),
+        6 => LOCAL,
+        7 | 8 => bot(),
         _ => Sitter::Open,
     }
 }
@@ -72,6 +72,44 @@ fn tables() -> impl Strategy<Value = NewTable> {
     })
 }
 
+fn about(kind: OfferKind, answer: Answer) -> Order {
+    match kind {
+        OfferKind::Draw => Order::Draw(answer),
+        OfferKind::Takeback => Order::Takeback(answer),
+        OfferKind::Rematch => Order::Rematch {
+            answer,
+            table: TableId::new("next").unwrap(),
+        },
+    }
+}
+
+/// An answer to an open offer by somebody who is asked, or a fitting offer by somebody who plays. Left to chance alone,
+/// people would hardly ever agree.
+fn sociable(room: &Room, attempt: &Attempt) -> Option<(By, Order)> {
+    let table = &room.table;
+    let one_of = |people: Vec<&PlayerId>| {
+        let place = attempt.who % people.len().max(1);
+        Some(By::Player((*people.get(place)?).clone()))
+    };
+    match attempt.what {
+        20..=24 => {
+            let (kind, offer) = table.offers.all().next()?;
+            let asked = table.seating.others(&offer.player).into_iter().collect();
+            let answer = [Answer::Accept, Answer::Accept, Answer::Decline][attempt.pick % 3];
+            Some((one_of(asked)?, about(kind, answer)))
+        }
+        25 | 26 => {
+            let kind = if table.is_open() {
+                OfferKind::Rematch
+            } else {
+                OfferKind::Takeback
+            };
+            Some((one_of(table.players())?, about(kind, Answer::Offer)))
+        }
+        _ => None,
+    }
+}
+
 fn order(room: &Room, attempt: &Attempt) -> Order {
     let answer = [Answer::Offer, Answer::Accept, Answer::Decline][attempt.pick % 3];
     match attempt.what {
@@ -81,10 +119,7 @@ fn order(room: &Room, attempt: &Attempt) -> Order {
         3 | 4 => Order::Draw(answer),
         5..=9 => Order::Takeback(answer),
         10 | 11 => Order::Flag,
-        12 | 13 => Order::Rematch {
-            answer,
-            table: TableId::new("next").unwrap(),
-        },
+        12 | 13 => about(OfferKind::Rematch, answer),
         14..=17 => sit(attempt.pick as u8 % 4 + 1, "Somebody"),
         18 => act("nonsense"),
         19 => Order::Act {
@@ -242,11 +277,10 @@ fn replayed(room: &Room) -> Table {
 
 fn step(room: &mut Room, attempt: &Attempt) {
     room.wait(attempt.wait);
-    let by = sender(room, attempt);
-    let command = Command {
-        id: attempt.id.map(|id| CommandId::new(id.to_string()).unwrap()),
-        order: order(room, attempt),
-    };
+    let (by, order) =
+        sociable(room, attempt).unwrap_or_else(|| (sender(room, attempt), order(room, attempt)));
+    let id = attempt.id.map(|id| CommandId::new(id.to_string()).unwrap());
+    let command = Command { id, order };
     let before = room.clone();
     let left = room.left();
     let text = all_of(&room.table);
