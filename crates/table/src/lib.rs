@@ -15,7 +15,7 @@
 //!   clock. Once time is up nothing else can be done: every command is refused until somebody says so with
 //!   [`Order::Flag`].
 //! - **Losing off the board.** Whoever resigns or runs out of time loses, the game is over, and all others share the win,
-//!   however many they are.
+//!   however many they are. Nobody loses by staying away: where no time is counted, a game may stand for ever.
 //! - **Draws** need everybody's consent, and bots never agree. An offer stands until somebody else acts, and can be made
 //!   once a turn. Two people who offer a draw agree on it.
 //! - **Takebacks.** Who plays only against bots, or with others at the same device, goes back to their last decision at
@@ -24,7 +24,8 @@
 //! - **Secrets.** A viewer sees what their seat may know; who acts for several seats sees what the one to move knows, and
 //!   only while it is to move. Before the start nobody sees a secret, since seats can still be changed. After the end
 //!   everything is open, the seed included.
-//! - **Repeated commands** are answered as the first time, without a second effect.
+//! - **Repeated commands** are answered as the first time, without a second effect. An action for a version is stale only
+//!   if the position has changed since: offers come and go.
 
 mod absorb;
 mod answers;

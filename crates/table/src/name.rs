@@ -63,8 +63,7 @@ impl Name {
     /// # Errors
     /// If it cannot be a name.
     pub fn new(text: &str) -> Result<Name, NameError> {
-        // Composing never makes more than three characters of one: what is longer than this is no name, and need not be
-        // looked at.
+        // More bytes than the longest name has with all its marks need not be looked at.
         if text.len() > Name::MAX_VISIBLE * (Name::MAX_MARKS + 1) * 4 {
             return Err(NameError::TooLong);
         }

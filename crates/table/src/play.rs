@@ -28,7 +28,8 @@ pub(crate) struct Play {
     start: AnyGame,
     game: AnyGame,
     plies: Vec<Ply>,
-    takebacks: usize,
+    /// How many actions takebacks have made to be played again.
+    replayed: usize,
 }
 
 impl Play {
@@ -38,7 +39,7 @@ impl Play {
             game: start.clone(),
             start,
             plies: Vec::new(),
-            takebacks: 0,
+            replayed: 0,
         }
     }
 
@@ -54,8 +55,8 @@ impl Play {
         &self.plies
     }
 
-    pub(crate) fn takebacks(&self) -> usize {
-        self.takebacks
+    pub(crate) fn replayed(&self) -> usize {
+        self.replayed
     }
 
     /// The seat to act; chance has always drawn already, and after the end nobody acts.
@@ -109,7 +110,7 @@ impl Play {
             game.play(&ply.action)?;
         }
         self.game = game;
-        self.takebacks += 1;
+        self.replayed += kept;
         Ok(self.plies.drain(kept.min(self.plies.len())..).next())
     }
 }

@@ -108,8 +108,9 @@ impl Table {
     pub const WAITING: Millis = 7 * 24 * 60 * 60 * 1_000;
     /// A game that has so many actions and goes on is a draw by agreement: nobody would read its record.
     pub const MAX_ACTIONS: usize = Record::MAX_ACTIONS;
-    /// The most takebacks, since each is played through again whenever the table is read.
-    pub const MAX_TAKEBACKS: usize = 1_000;
+    /// How many actions takebacks may make to be played again, all together: they are whenever the table is read. In a
+    /// game of a hundred actions that is some two thousand takebacks.
+    pub const MAX_REPLAYED: usize = 200_000;
     /// Once a table has so many events, nobody leaves a seat or makes an offer any more.
     pub const MAX_EVENTS: usize = 50_000;
 
@@ -220,6 +221,12 @@ impl Table {
             Phase::Playing { .. } => self.clocks.deadline(),
             Phase::Over { .. } | Phase::Cancelled(_) => None,
         }
+    }
+
+    /// Who acts for a seat, unless it is open or a bot's.
+    #[must_use]
+    pub fn player_of(&self, seat: Seat) -> Option<&PlayerId> {
+        self.seating.player_of(seat)
     }
 
     /// The bot that is to act, if one is.

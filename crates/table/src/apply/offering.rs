@@ -82,9 +82,10 @@ impl Table {
         match kind {
             OfferKind::Draw if self.seating.has_bots() => return Err(Refusal::BotsDecline),
             OfferKind::Takeback => {
-                self.takeback_target(player)
+                let (_, kept) = self
+                    .takeback_target(player)
                     .ok_or(Refusal::NothingToTakeBack)?;
-                if self.play.takebacks() >= Table::MAX_TAKEBACKS {
+                if self.play.replayed() + kept > Table::MAX_REPLAYED {
                     return Err(Refusal::TooOften);
                 }
             }

@@ -126,7 +126,7 @@ impl Room {
         refused.unwrap_err().code()
     }
 
-    /// The players in turn; a bot is whoever has no name here.
+    /// The players in turn.
     fn plays(&mut self, actions: &[(&str, &str)]) {
         for (player, action) in actions {
             self.does(player, act(action));

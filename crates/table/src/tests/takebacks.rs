@@ -124,10 +124,32 @@ fn nothing_is_taken_back_after_the_end() {
 #[test]
 fn there_is_an_end_to_it() {
     let mut room = Room::of("sixteen-stone", &[person("ana"), bot()]);
-    for _ in 0..Table::MAX_TAKEBACKS {
+    while room.table.log.len() < Table::MAX_EVENTS {
         room.does("ana", act("c3"));
         room.does("ana", OFFER);
     }
     room.does("ana", act("c3"));
     assert_eq!(room.refuses("ana", OFFER), "too-often");
+    room.bot_plays("c4");
+    room.does("ana", RESIGN);
+}
+
+#[test]
+fn a_long_game_is_not_played_again_without_end() {
+    let mut room = Room::of("meerkats:players=2", &[person("ana"), LOCAL]);
+    let first = |room: &mut Room| {
+        let action = room.view("ana").actions[0].clone();
+        room.does("ana", act(&action));
+    };
+    for _ in 0..90 {
+        first(&mut room);
+    }
+    while room.view("ana").may.takeback.is_some() {
+        room.does("ana", OFFER);
+        first(&mut room);
+    }
+    assert_eq!(room.refuses("ana", OFFER), "too-often");
+    let takebacks = room.table.log.iter();
+    let takebacks = takebacks.filter(|event| matches!(event.what, What::TookBack { .. }));
+    assert!(takebacks.count() > 1_000);
 }
