@@ -33,7 +33,7 @@ pub enum StoreError {
     /// The database does not answer, or could not write: a full disk, a lost connection. Another try may succeed.
     ///
     /// After a write it is not known whether it took place; appending again with the same version is safe.
-    #[error("the database cannot be used at present: {0}")]
+    #[error("the database cannot be used at present")]
     Unavailable(#[source] Arc<dyn Error + Send + Sync>),
     /// The store was closed.
     #[error("the store is closed")]

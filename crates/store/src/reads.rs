@@ -90,6 +90,23 @@ where
         limit: usize,
     ) -> Result<Page, StoreError> {
         let limit = limit.clamp(1, MOST);
+        // One more than asked for tells whether there is another page.
+        let mut query = Self::list_query(filter, cursor, limit + 1);
+        let rows = query.build().fetch_all(&self.pool).await?;
+        let tables = entries::<DB>(&rows[..rows.len().min(limit)])?;
+        let next = if rows.len() > limit {
+            tables.last().map(place).transpose()?
+        } else {
+            None
+        };
+        Ok(Page { tables, next })
+    }
+
+    pub(crate) fn list_query(
+        filter: &Filter,
+        cursor: Option<&Cursor>,
+        limit: usize,
+    ) -> QueryBuilder<DB> {
         let mut query = QueryBuilder::<DB>::new(concat!("SELECT ", entry_columns!()));
         // One player's tables have an index of their own, in the same order.
         let (time, id) = if let Some(player) = &filter.player {
@@ -117,16 +134,8 @@ where
             query.push_bind(cursor.table.as_str()).push(")");
         }
         query.push(format_args!(" ORDER BY {time} DESC, {id} DESC LIMIT "));
-        // One more than asked for tells whether there is another page.
-        query.push_bind(count(limit + 1));
-        let rows = query.build().fetch_all(&self.pool).await?;
-        let tables = entries::<DB>(&rows[..rows.len().min(limit)])?;
-        let next = if rows.len() > limit {
-            tables.last().map(place).transpose()?
-        } else {
-            None
-        };
-        Ok(Page { tables, next })
+        query.push_bind(count(limit));
+        query
     }
 
     /// The oldest tables first, from a place on: the same index from its other end.

@@ -13,8 +13,7 @@ pub(crate) enum Appended {
     No(u64),
 }
 
-/// Something small to be written.
-#[derive(Clone, Debug)]
+/// Something small to be written. Not to be printed: it may hold secrets.
 pub(crate) enum Small {
     /// Somebody new, and the hash of their token.
     Player(Player, [u8; 32]),

@@ -18,7 +18,6 @@ const QUEUE: usize = 2 * LARGEST_GROUP;
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// Something to be written, and who wants to know.
-#[derive(Debug)]
 pub(super) enum Work {
     Append(Append, Answer<Appended>),
     Small(Small, Answer<bool>),
@@ -117,13 +116,17 @@ async fn run(pool: SqlitePool, mut waiting: mpsc::Receiver<Work>, tally: Arc<Tal
             Ok(done) => tell_all(group.drain(..).zip(done.into_iter().map(Ok)), &tally),
             // Nobody can be served at present, so that trying one by one would only take longer.
             Err(Failure::Begin(error)) => {
-                tracing::warn!(%error, writes = group.len(), "the database cannot be written");
+                tracing::warn!(
+                    ?error,
+                    writes = group.len(),
+                    "the database cannot be written"
+                );
                 let error = || Err(error.clone());
                 tell_all(group.drain(..).map(|work| (work, error())), &tally);
             }
             // One piece of work must not make others fail: each gets a commit of its own.
             Err(Failure::Work(error)) => {
-                tracing::warn!(%error, writes = group.len(), "a commit failed");
+                tracing::warn!(?error, writes = group.len(), "a commit failed");
                 for work in group.drain(..) {
                     let alone = std::slice::from_ref(&work);
                     let done = match commit(&pool, alone, &tally).await {
