@@ -6,7 +6,7 @@
 
 use super::distance::Ways;
 use super::grid::{NO_SPOT, Rows, Spot, View, action_of, spot_of};
-use super::judge::{self, Scene};
+use super::judge;
 use super::threat;
 use crate::budget::Meter;
 use crate::report::{Proof, Report, Valued};
@@ -165,7 +165,7 @@ impl<const N: usize> Tree<N> {
 
     /// Looks at one more position.
     pub(super) fn grow(&mut self, meter: &mut Meter<'_>) {
-        let counted = meter.nodes;
+        let before = meter.nodes;
         let mut position = self.root.clone();
         let (mut at, mut key) = (0, 0);
         let mut path = std::mem::take(&mut self.path);
@@ -179,8 +179,8 @@ impl<const N: usize> Tree<N> {
                 break self.nodes[at as usize].mean();
             }
             if !self.nodes[at as usize].expanded {
-                let before = path.iter().nth_back(1).copied();
-                self.expand(at, before, &position);
+                let parent = path.iter().nth_back(1).copied();
+                self.expand(at, parent, &position);
                 continue;
             }
             let Some(index) = self.choose(at) else {
@@ -225,7 +225,7 @@ impl<const N: usize> Tree<N> {
             at = child;
         };
         // A round counts even if it met nothing new, so that every search ends.
-        if meter.nodes == counted {
+        if meter.nodes == before {
             meter.count();
         }
         self.learn(&path, value);
@@ -389,7 +389,7 @@ impl<const N: usize> Tree<N> {
         let position = &self.root;
         let view = View::<N>::new(position);
         let ways = [Ways::new(&view, 0), Ways::new(&view, 1)];
-        let mut ranked = ranked(&view, &ways, &view.legal(), position.pending().is_some());
+        let mut ranked = judge::ranked(&view, &ways, &view.legal(), position.pending().is_some());
         // The cells that a threat demands, or that win, come first.
         let awake = self.lapses.blindness <= 0.0;
         let demanded = threat::winning(&view, &ways[view.side])
@@ -408,7 +408,7 @@ impl<const N: usize> Tree<N> {
         self.give(0, ranked, true, 0);
     }
 
-    fn expand(&mut self, at: u32, before: Option<u32>, position: &Distrify) {
+    fn expand(&mut self, at: u32, parent: Option<u32>, position: &Distrify) {
         let view = View::<N>::new(position);
         let ways = [Ways::new(&view, 0), Ways::new(&view, 1)];
         let awake = !self.nodes[at as usize].blind;
@@ -418,14 +418,14 @@ impl<const N: usize> Tree<N> {
             cells = cells.and(must);
         }
         // Pairs with a cell that came earlier have been looked at there.
-        if let (Some(before), Some(first)) = (before.filter(|&before| before != 0), view.pending) {
-            let earlier = self.nodes[before as usize].candidates.iter();
+        if let (Some(parent), Some(first)) = (parent.filter(|&parent| parent != 0), view.pending) {
+            let earlier = self.nodes[parent as usize].candidates.iter();
             for candidate in earlier.take_while(|candidate| candidate.spot != first) {
                 cells.remove(candidate.spot);
             }
         }
         let may_end = view.pending.is_some() && must.is_none();
-        let mut ranked = ranked(&view, &ways, &cells, may_end);
+        let mut ranked = judge::ranked(&view, &ways, &cells, may_end);
         let complete = ranked.len() <= WIDTH;
         ranked.truncate(WIDTH);
         let floor = if must.is_some() { loss_floor(&view) } else { 0 };
@@ -630,14 +630,4 @@ fn loss_floor<const N: usize>(view: &View<N>) -> u16 {
     } else {
         4
     }
-}
-
-fn ranked<const N: usize>(
-    view: &View<N>,
-    ways: &[Ways<N>; 2],
-    cells: &Rows<N>,
-    may_end: bool,
-) -> Vec<(Spot, f32)> {
-    let scene = Scene::new(view, ways);
-    scene.ranked(cells.spots().chain(may_end.then_some(NO_SPOT)))
 }
