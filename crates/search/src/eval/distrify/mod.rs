@@ -3,6 +3,10 @@
 mod distance;
 mod grid;
 mod judge;
+mod look;
+mod node;
+mod report;
+mod skill;
 #[cfg(test)]
 mod tests;
 mod threat;
@@ -15,10 +19,12 @@ use crate::level::Strength;
 use crate::report::Report;
 use distance::Ways;
 use grid::View;
-use std::time::Duration;
+use look::Lapses;
+use skill::Skill;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tabuleiro_rules::distrify::{Action, Distrify};
 use tabuleiro_rules::{Game, Seat};
-use tree::{Lapses, Tree};
+use tree::{Bounds, Tree};
 
 impl Evaluate for Distrify {
     fn worth(&self, seat: Seat) -> f64 {
@@ -63,93 +69,119 @@ fn search<const N: usize>(
     watch: &mut dyn FnMut(&Report<Action>),
 ) -> Report<Action> {
     let skill = Skill::of(strength);
-    let mut budget = skill.share(&task.budget);
-    let lapses = Lapses {
-        noise: skill.noise,
-        blindness: skill.blindness,
+    let question = Question {
+        position,
+        skill,
+        budget: skill.share(&task.budget),
+        stop: task.stop,
         seed: task.seed,
+        threads: task.threads.clamp(1, MOST_THREADS),
+        is_answered: AtomicBool::new(false),
     };
-    let mut tree = Tree::<N>::new(position, lapses, budget.depth);
-    if tree.is_forced() {
-        budget.nodes = Some(budget.nodes.unwrap_or(FORCED).min(FORCED));
-    }
-    let mut meter = Meter::new(&budget, task.stop);
-    let mut next_watch = FIRST_WATCH;
-    let mut rounds: u32 = 0;
-    while !meter.is_out() && !tree.is_solved() {
-        tree.grow(&mut meter);
-        rounds = rounds.wrapping_add(1);
-        if rounds.is_multiple_of(LOOK_EVERY) {
-            meter.look();
-        }
-        if meter.nodes >= next_watch {
-            next_watch *= 2;
-            watch(&tree.report(meter.nodes));
-        }
-    }
-    tree.report(meter.nodes)
+    question.answer::<N>(watch)
 }
+
+/// What is to be found out.
+struct Question<'a> {
+    position: &'a Distrify,
+    skill: Skill,
+    budget: Budget,
+    stop: &'a AtomicBool,
+    seed: u64,
+    threads: usize,
+    /// One thread has found a proof, so that the others need not go on.
+    is_answered: AtomicBool,
+}
+
+impl Question<'_> {
+    /// Each thread grows a tree of its own; what they found about the root's actions is added up at the end.
+    fn answer<const N: usize>(&self, watch: &mut dyn FnMut(&Report<Action>)) -> Report<Action> {
+        std::thread::scope(|scope| {
+            let others: Vec<_> = (1..self.threads)
+                .map(|thread| scope.spawn(move || self.grow::<N>(thread, &mut |_| {})))
+                .collect();
+            let (mut tree, mut nodes) = self.grow::<N>(0, watch);
+            for other in others {
+                if let Ok((other, more)) = other.join() {
+                    tree.absorb(&other);
+                    nodes += more;
+                }
+            }
+            tree.report(nodes)
+        })
+    }
+
+    /// Grows a tree until the budget is used up or nothing is left to find out.
+    fn grow<const N: usize>(
+        &self,
+        thread: usize,
+        watch: &mut dyn FnMut(&Report<Action>),
+    ) -> (Tree<N>, u64) {
+        let mut budget = self.budget;
+        budget.nodes = budget.nodes.map(|nodes| nodes / self.threads as u64);
+        let bounds = Bounds {
+            depth: budget.depth.unwrap_or(u32::MAX).max(1),
+            bytes: MEMORY / self.threads,
+        };
+        let mut tree = Tree::<N>::new(self.position, self.lapses(thread), bounds);
+        if tree.is_forced() {
+            budget.nodes = Some(budget.nodes.unwrap_or(FORCED).min(FORCED));
+        }
+        let mut meter = Meter::new(&budget, self.stop);
+        let mut next_watch = FIRST_WATCH;
+        let mut rounds: u32 = 0;
+        // When a win has been found, as many positions again may be spent on a shorter one.
+        let mut most_nodes = u64::MAX;
+        while !meter.is_out() && meter.nodes < most_nodes {
+            tree.grow(&mut meter);
+            rounds = rounds.wrapping_add(1);
+            if tree.proved().is_some() {
+                self.is_answered.store(true, Ordering::Relaxed);
+                if tree.slow_win().is_none() {
+                    break;
+                }
+                most_nodes = most_nodes.min(2 * meter.nodes);
+                tree.hurry();
+            }
+            if rounds.is_multiple_of(LOOK_EVERY) {
+                meter.look();
+                if tree.proved().is_none() && self.is_answered.load(Ordering::Relaxed) {
+                    break;
+                }
+            }
+            if meter.nodes >= next_watch {
+                next_watch *= 2;
+                watch(&tree.report(meter.nodes));
+            }
+        }
+        (tree, meter.nodes)
+    }
+
+    /// The other threads see the same positions a little differently, so that they do not all grow the same tree.
+    fn lapses(&self, thread: usize) -> Lapses {
+        let other = if thread > 0 { OTHER_VIEW } else { 0.0 };
+        Lapses {
+            noise: self.skill.noise.max(other),
+            blindness: self.skill.blindness,
+            seed: self.seed.wrapping_add(thread as u64),
+        }
+    }
+}
+
+/// More threads than this would find little that the others do not.
+const MOST_THREADS: usize = 64;
+
+/// How differently the other threads judge: little enough not to mislead, as [`Lapses::noise`].
+const OTHER_VIEW: f32 = 0.15;
+
+/// The trees of all threads together do not grow beyond so many bytes, roughly.
+const MEMORY: usize = 128 << 20;
 
 /// The first news is told after so many positions, then each time their number has doubled.
 const FIRST_WATCH: u64 = 2_048;
 
 /// The only action there is needs no more than an estimate of where it leads.
-const FORCED: u64 = 1_000;
+const FORCED: u64 = 100;
 
 /// The clock and the flag are looked at once in so many rounds.
-const LOOK_EVERY: u32 = 16;
-
-/// How a level plays.
-struct Skill {
-    /// How many positions it looks at.
-    nodes: Option<u64>,
-    /// Its part of what the task allows.
-    part: u32,
-    noise: f32,
-    blindness: f32,
-}
-
-impl Skill {
-    fn of(strength: Strength) -> Skill {
-        let (nodes, part, noise, blindness) = match strength.number() {
-            1 => (8, 729, 2.0, 0.3),
-            2 => (16, 243, 1.4, 0.1),
-            3 => (50, 81, 1.0, 0.0),
-            4 => (150, 27, 0.5, 0.0),
-            5 => (450, 9, 0.0, 0.0),
-            6 => (1_500, 6, 0.0, 0.0),
-            7 => (5_000, 3, 0.0, 0.0),
-            _ => (u64::MAX, 1, 0.0, 0.0),
-        };
-        Skill {
-            nodes: (nodes < u64::MAX).then_some(nodes),
-            part,
-            noise,
-            blindness,
-        }
-    }
-
-    /// What this level uses of a budget.
-    fn share(&self, budget: &Budget) -> Budget {
-        let allowed = budget
-            .nodes
-            .map(|nodes| (nodes / u64::from(self.part)).max(nodes.min(8)));
-        let nodes = match (allowed, self.nodes) {
-            (Some(allowed), Some(own)) => Some(allowed.min(own)),
-            (allowed, own) => allowed.or(own),
-        };
-        let time = match budget.time {
-            Some(time) => Some(time / self.part),
-            None if nodes.is_none() => Some(LONGEST),
-            None => None,
-        };
-        Budget {
-            time,
-            nodes,
-            depth: budget.depth,
-        }
-    }
-}
-
-/// The strongest level thinks so long when nothing is said about time.
-const LONGEST: Duration = Duration::from_secs(5);
+const LOOK_EVERY: u32 = 8;

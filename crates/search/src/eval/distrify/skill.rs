@@ -1,0 +1,63 @@
+//! How each level plays.
+
+use crate::budget::Budget;
+use crate::level::Strength;
+use std::time::Duration;
+
+/// How a level plays.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Skill {
+    /// How many positions it looks at, at most.
+    pub(super) nodes: u64,
+    /// How far it misjudges a position, as [`super::look::Lapses::noise`].
+    pub(super) noise: f32,
+    /// How often it overlooks a threat, as [`super::look::Lapses::blindness`].
+    pub(super) blindness: f32,
+}
+
+const fn skill(nodes: u64, noise: f32, blindness: f32) -> Skill {
+    Skill {
+        nodes,
+        noise,
+        blindness,
+    }
+}
+
+/// From level 1 to level 8.
+const LEVELS: [Skill; 8] = [
+    skill(8, 2.0, 0.3),
+    skill(16, 1.4, 0.1),
+    skill(50, 1.0, 0.0),
+    skill(150, 0.5, 0.0),
+    skill(450, 0.0, 0.0),
+    skill(1_500, 0.0, 0.0),
+    skill(12_000, 0.0, 0.0),
+    skill(u64::MAX, 0.0, 0.0),
+];
+
+/// The strongest level thinks so long when nothing is said about time.
+const LONGEST: Duration = Duration::from_secs(5);
+
+impl Skill {
+    pub(super) fn of(strength: Strength) -> Skill {
+        LEVELS[usize::from(strength.number()) - 1]
+    }
+
+    /// What this level uses of a budget.
+    pub(super) fn share(&self, budget: &Budget) -> Budget {
+        let most = (self.nodes < u64::MAX).then_some(self.nodes);
+        let nodes = match (budget.nodes, most) {
+            (Some(allowed), Some(most)) => Some(allowed.min(most)),
+            (allowed, most) => allowed.or(most),
+        };
+        let time = match budget.time {
+            None if nodes.is_none() => Some(LONGEST),
+            time => time,
+        };
+        Budget {
+            time,
+            nodes,
+            depth: budget.depth,
+        }
+    }
+}
