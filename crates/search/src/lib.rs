@@ -12,8 +12,15 @@ mod level;
 mod plain;
 mod report;
 mod table;
+mod tuning;
 
 pub use bot::{Answer, Past, SearchError, Task, think};
 pub use budget::Budget;
 pub use level::{Level, Strength};
 pub use report::{Proof, Report, Valued};
+
+/// Fits the weights of Distrify's bot to games that it plays against itself, and says what it found, line by line, as
+/// Rust to be pasted.
+pub fn tune_distrify(games: u32, seed: u64, say: &mut dyn FnMut(&str)) {
+    eval::distrify::tune(games, seed, say);
+}

@@ -2,12 +2,10 @@
 
 use super::distance::{Ways, wide_cells, wide_distance};
 use super::grid::{NO_SPOT, Rows, Spot, View};
+use super::weights::{PRIOR, VALUE};
 
 /// How many terms the value has.
 pub(super) const TERMS: usize = 8;
-
-/// The weight of each term of [`terms`].
-const VALUE: [f32; TERMS] = [0.476, -0.869, 0.303, 0.598, 0.087, 0.704, 0.118, 0.106];
 
 /// The terms of the value for the side to move.
 pub(super) fn terms<const N: usize>(view: &View<N>, ways: &[Ways<N>; 2]) -> [f32; TERMS] {
@@ -41,12 +39,8 @@ pub(super) fn terms<const N: usize>(view: &View<N>, ways: &[Ways<N>; 2]) -> [f32
 /// The chance that the side to move wins, by the look of it.
 pub(super) fn value<const N: usize>(view: &View<N>, ways: &[Ways<N>; 2]) -> f32 {
     let terms = terms(view, ways);
-    let weights = &VALUE;
-    let sum: f32 = terms
-        .iter()
-        .zip(weights)
-        .map(|(term, weight)| term * weight)
-        .sum();
+    let weighted = terms.iter().zip(VALUE);
+    let sum: f32 = weighted.map(|(term, (weight, _))| term * weight).sum();
     1.0 / (1.0 + (-sum).exp())
 }
 
@@ -55,20 +49,6 @@ pub(super) const FEATURES: usize = 38;
 
 /// The feature of ending the turn after one stone.
 pub(super) const ENDS: usize = FEATURES - 1;
-
-/// The weight of each feature, for the first stone of a turn and for the second.
-const PRIOR: [[f32; FEATURES]; 2] = [
-    [
-        0.36, 0.23, -0.2, 0.13, -1.03, 1.17, 0.88, 0.64, 0.6, 0.32, 0.24, 0.34, 0.37, 0.45, 0.81,
-        -0.59, -0.09, 1.11, 0.62, -0.07, 1.59, 0.44, 0.79, 1.08, 0.63, 0.17, -0.05, 0.74, 0.3,
-        0.42, -0.05, 0.73, 0.21, 0.02, 0.0, 0.0, 0.0, 0.0,
-    ],
-    [
-        0.7, 0.27, 0.1, -0.37, 0.0, 0.05, 0.89, 0.47, 0.72, 0.43, 0.18, 0.29, 0.34, 0.25, 0.52,
-        -0.08, -1.86, 0.7, 0.91, 0.44, 1.38, 0.52, 0.65, 1.15, 0.9, 0.07, 0.76, 0.56, 0.52, 0.48,
-        -0.96, 0.71, 0.64, 0.32, -0.22, 0.69, 0.33, -0.84,
-    ],
-];
 
 /// Calls back with the cells that have each feature but the last. The sets of one kind lie inside each other, so that
 /// their weights add up.
@@ -129,10 +109,10 @@ pub(super) fn ranked<const N: usize>(
     cells: &Rows<N>,
     may_end: bool,
 ) -> Vec<(Spot, f32)> {
-    let weights = &PRIOR[usize::from(view.pending.is_some())];
+    let stone = usize::from(view.pending.is_some());
     let mut sums = [[0.0_f32; 32]; N];
     features(view, ways, |feature, having| {
-        let weight = weights[feature];
+        let weight = PRIOR[feature].0[stone];
         for spot in having.and(cells).spots() {
             sums[usize::from(spot / 32)][usize::from(spot % 32)] += weight;
         }
@@ -140,7 +120,7 @@ pub(super) fn ranked<const N: usize>(
     let sum = |spot: Spot| sums[usize::from(spot / 32)][usize::from(spot % 32)];
     let mut ranked: Vec<(Spot, f32)> = cells.spots().map(|spot| (spot, sum(spot).exp())).collect();
     if may_end {
-        ranked.push((NO_SPOT, weights[ENDS].exp()));
+        ranked.push((NO_SPOT, PRIOR[ENDS].0[stone].exp()));
     }
     let total: f32 = ranked.iter().map(|&(_, weight)| weight).sum();
     for (_, weight) in &mut ranked {

@@ -11,6 +11,8 @@ mod skill;
 mod tests;
 mod threat;
 mod tree;
+mod tune;
+mod weights;
 
 use super::Evaluate;
 use crate::bot::Task;
@@ -25,6 +27,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tabuleiro_rules::distrify::{Action, Distrify};
 use tabuleiro_rules::{Game, Seat};
 use tree::{Bounds, Tree};
+
+pub(crate) use tune::tune;
 
 impl Evaluate for Distrify {
     fn worth(&self, seat: Seat) -> f64 {

@@ -4,7 +4,7 @@
 //! root the second stone is only looked for among the cells that came after the first one, so that each pair is looked at
 //! once, and equal positions share one node.
 
-use super::grid::action_of;
+use super::grid::{Spot, action_of};
 use super::look::{Lapses, Look};
 use super::node::{Edge, Menu, Node, Proved, Unhashed, key_after, seen_by, won};
 use crate::budget::Meter;
@@ -163,6 +163,14 @@ impl<const N: usize> Tree<N> {
     /// Whether there is nothing to decide.
     pub(super) fn is_forced(&self) -> bool {
         self.nodes[0].candidates().len() <= 1
+    }
+
+    /// How often the search came to each of the root's actions.
+    pub(super) fn root_visits(&self) -> Vec<(Spot, u32)> {
+        let root = &self.nodes[0];
+        let visits = root.edges.iter().map(|edge| edge.visits);
+        let spots = root.candidates().iter().map(|candidate| candidate.spot);
+        spots.zip(visits.chain(std::iter::repeat(0))).collect()
     }
 
     /// Takes over what another tree, grown from the same root, found out about the root's actions.
