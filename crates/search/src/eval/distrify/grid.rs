@@ -72,13 +72,6 @@ impl<const N: usize> Rows<N> {
         }
     }
 
-    pub(super) fn remove(&mut self, spot: Spot) {
-        let (row, column) = split(spot);
-        if let Some(bits) = self.0.get_mut(row) {
-            *bits &= !(1 << column);
-        }
-    }
-
     pub(super) fn one(spot: Spot) -> Rows<N> {
         let mut rows = Rows::EMPTY;
         rows.insert(spot);

@@ -87,11 +87,16 @@ impl Lapses {
         if self.noise <= 0.0 {
             return value;
         }
-        // Three even numbers added up are close enough to a bell curve.
-        let sum: f32 = (1..=3).map(|what_for| self.chance(key, what_for)).sum();
         let odds = value.clamp(1e-4, 1.0 - 1e-4);
-        let odds = (odds / (1.0 - odds)).ln() + self.noise * 2.0 * (sum - 1.5);
+        let odds = (odds / (1.0 - odds)).ln() + self.slip(key);
         1.0 / (1.0 + (-odds).exp())
+    }
+
+    /// How far the judgement of something is off.
+    fn slip(&self, key: u64) -> f32 {
+        // Three even numbers added up are close enough to a bell curve, and twice their sum has a deviation of 1.
+        let sum: f32 = (1..=3).map(|what_for| self.chance(key, what_for)).sum();
+        self.noise * 2.0 * (sum - 1.5)
     }
 }
 
@@ -101,8 +106,14 @@ impl Menu {
         let view = View::<N>::new(position);
         let ways = [Ways::new(&view, 0), Ways::new(&view, 1)];
         let mut ranked = judge::ranked(&view, &ways, &view.legal(), view.pending.is_some());
-        // The cells that win, or that a threat demands, come first. Nobody overlooks a win in one stone.
-        let awake = lapses.blindness <= 0.0;
+        // Who judges badly also looks in the wrong places.
+        if lapses.noise > 0.0 {
+            for (spot, share) in &mut ranked {
+                *share *= lapses.slip(mixed(u64::from(*spot))).exp();
+            }
+        }
+        // The cells that win, or that a threat demands, come first. Nobody overlooks a win at hand.
+        let awake = lapses.chance(0, 0) >= lapses.blindness;
         let demanded = threat::winning(&view, &ways[view.side])
             .map(|threat| Rows::one(threat.first))
             .or_else(|| awake.then(|| threat::must_take(&view, &ways)).flatten());
@@ -114,12 +125,12 @@ impl Menu {
                     BESIDE_THE_POINT
                 };
             }
-            ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
-            let total: f32 = ranked.iter().map(|&(_, share)| share).sum();
-            for (_, share) in &mut ranked {
-                *share /= total;
-            }
         }
+        let total: f32 = ranked.iter().map(|&(_, share)| share).sum();
+        for (_, share) in &mut ranked {
+            *share /= total.max(f32::MIN_POSITIVE);
+        }
+        ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
         Menu {
             candidates: listed(ranked),
             complete: true,
@@ -127,12 +138,11 @@ impl Menu {
         }
     }
 
-    /// What may be done below the root, `earlier` being the cells that were looked at before the turn's first stone:
-    /// pairs with them have been looked at there.
+    /// What may be done below the root, except for pairs with `earlier` cells.
     pub(super) fn below<const N: usize>(
         position: &Distrify,
         blind: bool,
-        earlier: &[Candidate],
+        earlier: &Rows<N>,
     ) -> Menu {
         let view = View::<N>::new(position);
         let ways = [Ways::new(&view, 0), Ways::new(&view, 1)];
@@ -141,11 +151,8 @@ impl Menu {
         if let Some(must) = &must {
             cells = cells.and(must);
         }
-        if let Some(first) = view.pending {
-            let earlier = earlier.iter().map(|candidate| candidate.spot);
-            for spot in earlier.take_while(|&spot| spot != first) {
-                cells.remove(spot);
-            }
+        if view.pending.is_some() {
+            cells = cells.without(earlier);
         }
         let may_end = view.pending.is_some() && must.is_none();
         let mut ranked = judge::ranked(&view, &ways, &cells, may_end);

@@ -12,6 +12,7 @@ mod tests;
 mod threat;
 mod tree;
 mod tune;
+mod walk;
 mod weights;
 
 use super::Evaluate;
@@ -23,10 +24,12 @@ use distance::Ways;
 use grid::View;
 use look::Lapses;
 use skill::Skill;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
 use tabuleiro_rules::distrify::{Action, Distrify};
 use tabuleiro_rules::{Game, Seat};
 use tree::{Bounds, Tree};
+use walk::{Walk, lock};
 
 pub(crate) use tune::tune;
 
@@ -80,7 +83,6 @@ fn search<const N: usize>(
         stop: task.stop,
         seed: task.seed,
         threads: task.threads.clamp(1, MOST_THREADS),
-        is_answered: AtomicBool::new(false),
     };
     question.answer::<N>(watch)
 }
@@ -93,92 +95,67 @@ struct Question<'a> {
     stop: &'a AtomicBool,
     seed: u64,
     threads: usize,
-    /// One thread has found a proof, so that the others need not go on.
-    is_answered: AtomicBool,
 }
 
 impl Question<'_> {
-    /// Each thread grows a tree of its own; what they found about the root's actions is added up at the end.
     fn answer<const N: usize>(&self, watch: &mut dyn FnMut(&Report<Action>)) -> Report<Action> {
-        std::thread::scope(|scope| {
+        let lapses = Lapses {
+            noise: self.skill.noise,
+            blindness: self.skill.blindness,
+            seed: self.seed,
+        };
+        let bounds = Bounds {
+            depth: self.budget.depth.unwrap_or(u32::MAX).max(1),
+            bytes: MEMORY,
+        };
+        let tree = Tree::<N>::new(self.position, lapses, bounds);
+        let mut nodes = self.budget.nodes;
+        if tree.is_forced() {
+            nodes = Some(nodes.unwrap_or(FORCED).min(FORCED));
+        }
+        let share = Budget {
+            nodes: nodes.map(|nodes| nodes.div_ceil(self.threads as u64)),
+            ..self.budget
+        };
+        let tree = &Mutex::new(tree);
+        let nodes = std::thread::scope(|scope| {
             let others: Vec<_> = (1..self.threads)
-                .map(|thread| scope.spawn(move || self.grow::<N>(thread, &mut |_| {})))
+                .map(|_| scope.spawn(move || self.grow(tree, &share, &mut |_| {})))
                 .collect();
-            let (mut tree, mut nodes) = self.grow::<N>(0, watch);
-            for other in others {
-                if let Ok((other, more)) = other.join() {
-                    tree.absorb(&other);
-                    nodes += more;
-                }
-            }
-            tree.report(nodes)
-        })
+            let nodes = self.grow(tree, &share, watch);
+            let more = others.into_iter().filter_map(|other| other.join().ok());
+            nodes + more.sum::<u64>()
+        });
+        lock(tree).report(nodes)
     }
 
-    /// Grows a tree until the budget is used up or nothing is left to find out.
+    /// One thread's part in growing the tree, until its share is used up or nothing is left to find out.
     fn grow<const N: usize>(
         &self,
-        thread: usize,
+        tree: &Mutex<Tree<N>>,
+        share: &Budget,
         watch: &mut dyn FnMut(&Report<Action>),
-    ) -> (Tree<N>, u64) {
-        let mut budget = self.budget;
-        budget.nodes = budget.nodes.map(|nodes| nodes / self.threads as u64);
-        let bounds = Bounds {
-            depth: budget.depth.unwrap_or(u32::MAX).max(1),
-            bytes: MEMORY / self.threads,
-        };
-        let mut tree = Tree::<N>::new(self.position, self.lapses(thread), bounds);
-        if tree.is_forced() {
-            budget.nodes = Some(budget.nodes.unwrap_or(FORCED).min(FORCED));
-        }
-        let mut meter = Meter::new(&budget, self.stop);
+    ) -> u64 {
+        let mut meter = Meter::new(share, self.stop);
+        let mut walk = Walk::new(self.position);
         let mut next_watch = FIRST_WATCH;
-        let mut rounds: u32 = 0;
-        // When a win has been found, as many positions again may be spent on a shorter one.
-        let mut most_nodes = u64::MAX;
-        while !meter.is_out() && meter.nodes < most_nodes {
-            tree.grow(&mut meter);
-            rounds = rounds.wrapping_add(1);
-            if tree.proved().is_some() {
-                self.is_answered.store(true, Ordering::Relaxed);
-                if tree.slow_win().is_none() {
-                    break;
-                }
-                most_nodes = most_nodes.min(2 * meter.nodes);
-                tree.hurry();
-            }
-            if rounds.is_multiple_of(LOOK_EVERY) {
+        while !walk.go(tree, &mut meter) && !meter.is_out() {
+            if meter.nodes.is_multiple_of(LOOK_EVERY) {
                 meter.look();
-                if tree.proved().is_none() && self.is_answered.load(Ordering::Relaxed) {
-                    break;
-                }
             }
             if meter.nodes >= next_watch {
                 next_watch *= 2;
-                watch(&tree.report(meter.nodes));
+                watch(&lock(tree).report(self.threads as u64 * meter.nodes));
             }
         }
-        (tree, meter.nodes)
-    }
-
-    /// The other threads see the same positions a little differently, so that they do not all grow the same tree.
-    fn lapses(&self, thread: usize) -> Lapses {
-        let other = if thread > 0 { OTHER_VIEW } else { 0.0 };
-        Lapses {
-            noise: self.skill.noise.max(other),
-            blindness: self.skill.blindness,
-            seed: self.seed.wrapping_add(thread as u64),
-        }
+        meter.nodes
     }
 }
 
-/// More threads than this would find little that the others do not.
+/// More threads than this would wait for each other.
 const MOST_THREADS: usize = 64;
 
-/// How differently the other threads judge: little enough not to mislead, as [`Lapses::noise`].
-const OTHER_VIEW: f32 = 0.15;
-
-/// The trees of all threads together do not grow beyond so many bytes, roughly.
+/// The tree does not grow beyond so many bytes, roughly.
 const MEMORY: usize = 128 << 20;
 
 /// The first news is told after so many positions, then each time their number has doubled.
@@ -187,5 +164,5 @@ const FIRST_WATCH: u64 = 2_048;
 /// The only action there is needs no more than an estimate of where it leads.
 const FORCED: u64 = 100;
 
-/// The clock and the flag are looked at once in so many rounds.
-const LOOK_EVERY: u32 = 8;
+/// The clock and the flag are looked at once in so many positions.
+const LOOK_EVERY: u64 = 8;

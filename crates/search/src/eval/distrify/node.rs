@@ -48,13 +48,16 @@ pub(super) struct Menu {
     pub(super) floor: u16,
 }
 
-#[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) side: u8,
     pub(super) visits: u32,
+    /// How many visits have set out and are not back yet.
+    pub(super) under_way: u32,
     /// Black's values added up.
     pub(super) total: f64,
     pub(super) proved: Option<Proved>,
+    /// Someone has looked at it; until then the value is a guess.
+    pub(super) looked: bool,
     /// Threats are overlooked here.
     pub(super) blind: bool,
     /// Nothing until the position is met a second time.

@@ -25,13 +25,13 @@ const fn skill(nodes: u64, noise: f32, blindness: f32) -> Skill {
 
 /// From level 1 to level 8.
 const LEVELS: [Skill; 8] = [
-    skill(8, 2.0, 0.3),
-    skill(16, 1.4, 0.1),
-    skill(50, 1.0, 0.0),
-    skill(150, 0.5, 0.0),
-    skill(450, 0.0, 0.0),
-    skill(1_500, 0.0, 0.0),
-    skill(12_000, 0.0, 0.0),
+    skill(8, 1.7, 0.25),
+    skill(14, 1.25, 0.15),
+    skill(35, 0.9, 0.06),
+    skill(120, 0.55, 0.02),
+    skill(500, 0.2, 0.0),
+    skill(3_000, 0.0, 0.0),
+    skill(20_000, 0.0, 0.0),
     skill(u64::MAX, 0.0, 0.0),
 ];
 

@@ -2,15 +2,13 @@
 //!
 //! Every action is a step of the tree, so that a turn is two steps. The order of a turn's stones does not matter: below the
 //! root the second stone is only looked for among the cells that came after the first one, so that each pair is looked at
-//! once, and equal positions share one node.
+//! once, and equal positions share one node. How the tree grows is in the next room, `walk`.
 
-use super::grid::{Spot, action_of};
-use super::look::{Lapses, Look};
-use super::node::{Edge, Menu, Node, Proved, Unhashed, key_after, seen_by, won};
-use crate::budget::Meter;
+use super::grid::Spot;
+use super::look::Lapses;
+use super::node::{Menu, Node, Proved, Unhashed, seen_by};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
-use tabuleiro_rules::Position;
 use tabuleiro_rules::distrify::Distrify;
 
 /// The weight of curiosity: what a cell's share counts against its value. Much less and a strong reply that looks dull is
@@ -33,15 +31,16 @@ pub(super) struct Bounds {
 pub(super) struct Tree<const N: usize> {
     pub(super) root: Distrify,
     pub(super) nodes: Vec<Node>,
-    known: HashMap<u64, u32, BuildHasherDefault<Unhashed>>,
+    pub(super) known: HashMap<u64, u32, BuildHasherDefault<Unhashed>>,
     pub(super) lapses: Lapses,
-    bounds: Bounds,
+    pub(super) bounds: Bounds,
     /// The most actions looked ahead so far.
     pub(super) depth: u32,
-    bytes: usize,
-    path: Vec<u32>,
+    pub(super) bytes: usize,
     /// A win that takes the root's side more actions than this is no longer news.
     goal: u16,
+    /// The visits to the root after which a win that was found is short enough.
+    enough: u32,
 }
 
 impl<const N: usize> Tree<N> {
@@ -54,115 +53,33 @@ impl<const N: usize> Tree<N> {
             bounds,
             depth: 0,
             bytes: 0,
-            path: Vec::new(),
             goal: u16::MAX,
+            enough: u32::MAX,
         };
-        let look = Look {
-            value: 0.5,
-            proved: None,
-            blind: false,
-        };
-        tree.add(0, root.side() as u8, &look);
+        tree.add(0, root.side() as u8, 0.5);
+        tree.nodes[0].looked = true;
         tree.nodes[0].menu = Some(Menu::at_root::<N>(root, &lapses));
         tree
     }
 
-    /// Looks at one more position.
-    pub(super) fn grow(&mut self, meter: &mut Meter<'_>) {
-        let counted = meter.nodes;
-        let mut position = self.root.clone();
-        let (mut at, mut key) = (0, 0);
-        let mut path = std::mem::take(&mut self.path);
-        path.clear();
-        path.push(0);
-        let value = loop {
-            let node = &self.nodes[at as usize];
-            let left = self.left_after(path.len() - 1);
-            if let Some(proved) = node.proved
-                && self.is_settled(proved, left)
-            {
-                break won(proved.winner);
-            }
-            if left == 0 {
-                break won(1 - self.nodes[0].side);
-            }
-            if path.len() as u32 > self.bounds.depth {
-                break node.mean();
-            }
-            if node.menu.is_none() {
-                let before = path.iter().nth_back(1).copied();
-                self.expand(at, before, &position);
-                continue;
-            }
-            let Some(index) = self.choose(at, left) else {
-                // All that was tried is lost, as may have been found out elsewhere in the tree.
-                self.conclude(at);
-                break won(1 - self.nodes[at as usize].side);
-            };
-            let spot = node.candidates()[index].spot;
-            key = key_after(key, &position, spot);
-            position.play_unchecked(action_of(spot, position.size()));
-            let known = node.edges.get(index).map(|edge| edge.child);
-            let known = known.or_else(|| self.known.get(&key).copied());
-            let (child, value) = match known {
-                Some(child) => (Some(child), None),
-                None => {
-                    meter.count();
-                    let look = Look::at::<N>(&position, key, &self.lapses);
-                    let side = position.side() as u8;
-                    let child =
-                        (self.bytes < self.bounds.bytes).then(|| self.add(key, side, &look));
-                    (child, Some(look.value))
-                }
-            };
-            let Some(child) = child else {
-                break value.unwrap_or(0.5);
-            };
-            let edges = &mut self.nodes[at as usize].edges;
-            match edges.get_mut(index) {
-                Some(edge) => edge.visits += 1,
-                None => {
-                    edges.push(Edge { child, visits: 1 });
-                    self.bytes += size_of::<Edge>();
-                }
-            }
-            path.push(child);
-            self.depth = self.depth.max(path.len() as u32 - 1);
-            if let Some(value) = value {
-                break value;
-            }
-            at = child;
-        };
-        // A round counts even if it met nothing new, so that every search ends.
-        if meter.nodes == counted {
-            meter.count();
-        }
-        self.learn(&path, value);
-        self.path = path;
-    }
-
-    /// What is proved about the root.
-    pub(super) fn proved(&self) -> Option<Proved> {
-        self.nodes[0].proved
-    }
-
-    /// How many actions the root's side needs for a win that can still be made shorter.
-    pub(super) fn slow_win(&self) -> Option<u16> {
-        let proved = self.proved()?;
-        // A win within this turn is as good as any.
-        (proved.winner == self.nodes[0].side && proved.within > 2).then_some(proved.within)
-    }
-
-    /// From here on looks for a win that is shorter than the one found.
-    pub(super) fn hurry(&mut self) {
-        if let Some(within) = self.slow_win() {
-            self.goal = within - 1;
-        }
+    /// Whether nothing is left to find out. When a win has been found, as many visits again are spent on a shorter one, so
+    /// that the game ends rather than goes on being won.
+    pub(super) fn is_done(&self) -> bool {
+        let root = &self.nodes[0];
+        root.proved.is_some_and(|proved| {
+            // A win within this turn is as good as any.
+            proved.winner != root.side || proved.within <= 2 || root.visits >= self.enough
+        })
     }
 
     /// Whether there is nothing to decide.
     pub(super) fn is_forced(&self) -> bool {
         self.nodes[0].candidates().len() <= 1
+    }
+
+    /// What is proved about the root.
+    pub(super) fn proved(&self) -> Option<Proved> {
+        self.nodes[0].proved
     }
 
     /// How often the search came to each of the root's actions.
@@ -173,49 +90,17 @@ impl<const N: usize> Tree<N> {
         spots.zip(visits.chain(std::iter::repeat(0))).collect()
     }
 
-    /// Takes over what another tree, grown from the same root, found out about the root's actions.
-    pub(super) fn absorb(&mut self, other: &Tree<N>) {
-        self.depth = self.depth.max(other.depth);
-        self.nodes[0].visits += other.nodes[0].visits;
-        self.nodes[0].total += other.nodes[0].total;
-        // All trees try the root's candidates in the same order.
-        for (index, edge) in other.nodes[0].edges.iter().enumerate() {
-            let found = &other.nodes[edge.child as usize];
-            match self.nodes[0].edges.get_mut(index) {
-                Some(own) => {
-                    own.visits += edge.visits;
-                    let child = own.child as usize;
-                    let child = &mut self.nodes[child];
-                    child.visits += found.visits;
-                    child.total += found.total;
-                    child.proved = match (child.proved, found.proved) {
-                        (Some(one), Some(two)) if two.within > one.within => Some(one),
-                        (one, two) => two.or(one),
-                    };
-                }
-                None => {
-                    let child = self.nodes.len() as u32;
-                    self.nodes.push(Node {
-                        menu: None,
-                        edges: Vec::new(),
-                        ..found.clone()
-                    });
-                    let visits = edge.visits;
-                    self.nodes[0].edges.push(Edge { child, visits });
-                }
-            }
-        }
-        self.conclude(0);
-    }
-
-    fn add(&mut self, key: u64, side: u8, look: &Look) -> u32 {
+    /// Adds a position that nobody has looked at yet, with what Black's value of it is guessed to be.
+    pub(super) fn add(&mut self, key: u64, side: u8, guess: f32) -> u32 {
         let place = self.nodes.len() as u32;
         self.nodes.push(Node {
             side,
             visits: 0,
-            total: f64::from(look.value),
-            proved: look.proved,
-            blind: look.blind,
+            under_way: 0,
+            total: f64::from(guess),
+            proved: None,
+            looked: false,
+            blind: false,
             menu: None,
             edges: Vec::new(),
         });
@@ -224,23 +109,8 @@ impl<const N: usize> Tree<N> {
         place
     }
 
-    fn expand(&mut self, at: u32, before: Option<u32>, position: &Distrify) {
-        // The root's turn may have begun with any stone, and says nothing about what else was looked at.
-        let earlier = match before {
-            None | Some(0) => &[],
-            Some(before) => self.nodes[before as usize].candidates(),
-        };
-        let menu = Menu::below::<N>(position, self.nodes[at as usize].blind, earlier);
-        self.bytes += size_of_val(&*menu.candidates);
-        let is_empty = menu.candidates.is_empty();
-        self.nodes[at as usize].menu = Some(menu);
-        if is_empty {
-            self.conclude(at);
-        }
-    }
-
     /// How many actions are left, so many after the root, for a win that is still wanted.
-    fn left_after(&self, actions: usize) -> u16 {
+    pub(super) fn left_after(&self, actions: usize) -> u16 {
         match self.goal {
             u16::MAX => u16::MAX,
             goal => goal.saturating_sub(actions.min(usize::from(u16::MAX)) as u16),
@@ -248,12 +118,12 @@ impl<const N: usize> Tree<N> {
     }
 
     /// Whether a proof leaves nothing to find out when so many actions are left for a win of the root's side.
-    fn is_settled(&self, proved: Proved, left: u16) -> bool {
+    pub(super) fn is_settled(&self, proved: Proved, left: u16) -> bool {
         proved.winner != self.nodes[0].side || proved.within <= left
     }
 
     /// Takes note of a value all along the path, and of what follows from what has been proved.
-    fn learn(&mut self, path: &[u32], value: f32) {
+    pub(super) fn learn(&mut self, path: &[u32], value: f32) {
         let mut news = false;
         for &at in path.iter().rev() {
             let node = &mut self.nodes[at as usize];
@@ -262,15 +132,23 @@ impl<const N: usize> Tree<N> {
                 node.total += f64::from(value);
             }
             node.visits += 1;
+            node.under_way -= 1;
             if news {
                 self.conclude(at);
             }
             news = self.nodes[at as usize].proved.is_some();
         }
+        let root = &self.nodes[0];
+        if let Some(proved) = root.proved
+            && proved.winner == root.side
+        {
+            self.enough = self.enough.min(root.visits.saturating_mul(2));
+            self.goal = self.goal.min(proved.within.saturating_sub(1));
+        }
     }
 
     /// Notes what follows for a position from what is known after its actions, if it says more than was known.
-    fn conclude(&mut self, at: u32) {
+    pub(super) fn conclude(&mut self, at: u32) {
         if let Some(found) = self.proof_of(at) {
             let proved = &mut self.nodes[at as usize].proved;
             if proved.is_none_or(|known| found.within < known.within) {
@@ -307,7 +185,7 @@ impl<const N: usize> Tree<N> {
     }
 
     /// The candidate to look at next, when so many actions are left for a win of the root's side.
-    fn choose(&self, at: u32, left: u16) -> Option<usize> {
+    pub(super) fn choose(&self, at: u32, left: u16) -> Option<usize> {
         let node = &self.nodes[at as usize];
         let left = if left == u16::MAX { left } else { left - 1 };
         let curiosity = CURIOSITY * (node.visits.max(1) as f32).sqrt();
@@ -324,7 +202,10 @@ impl<const N: usize> Tree<N> {
             {
                 continue;
             }
-            let score = seen_by(node.side, child.mean())
+            // Those who are on their way there count as losses until they are back, so that threads spread out.
+            let visits = child.visits.max(1) as f32;
+            let back = visits / (visits + child.under_way as f32);
+            let score = seen_by(node.side, child.mean()) * back
                 + curiosity * candidate.share / (1 + edge.visits) as f32;
             if score > most {
                 (best, most) = (Some(index), score);

@@ -11,10 +11,12 @@ use super::look::Lapses;
 use super::node::winner;
 use super::threat;
 use super::tree::{Bounds, Tree};
+use super::walk::{Walk, lock};
 use super::weights::{PRIOR, VALUE};
 use crate::budget::{Budget, Meter};
 use crate::tuning::{Fit, Sample};
 use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
 use tabuleiro_rules::distrify::{Distrify, Options, Size};
 use tabuleiro_rules::{Dice, Position};
 
@@ -157,11 +159,12 @@ fn grown<const N: usize>(position: &Distrify) -> Tree<N> {
         depth: u32::MAX,
         bytes: usize::MAX,
     };
-    let mut tree = Tree::new(position, lapses, bounds);
-    while !meter.is_out() && tree.proved().is_none() {
-        tree.grow(&mut meter);
+    let tree = Mutex::new(Tree::new(position, lapses, bounds));
+    let mut walk = Walk::new(position);
+    while !meter.is_out() && lock(&tree).proved().is_none() {
+        walk.go(&tree, &mut meter);
     }
-    tree
+    tree.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The cell that the search came back to most against some of the others.
