@@ -117,7 +117,7 @@ fn no_level_misses_a_win_in_one_stone() {
 #[test]
 fn a_win_with_two_stones_is_taken_and_announced() {
     let mut seen = 0;
-    for position in positions(9, 40, 5) {
+    for position in positions(9, 150, 3) {
         if wins_this_turn(&position) != Some(2) {
             continue;
         }

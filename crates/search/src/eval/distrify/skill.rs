@@ -26,11 +26,11 @@ const fn skill(nodes: u64, noise: f32, blindness: f32) -> Skill {
 /// From level 1 to level 8.
 const LEVELS: [Skill; 8] = [
     skill(8, 1.7, 0.25),
-    skill(14, 1.25, 0.15),
-    skill(35, 0.9, 0.06),
-    skill(120, 0.55, 0.02),
-    skill(500, 0.2, 0.0),
-    skill(3_000, 0.0, 0.0),
+    skill(24, 1.0, 0.09),
+    skill(65, 0.7, 0.04),
+    skill(170, 0.45, 0.01),
+    skill(450, 0.2, 0.0),
+    skill(2_000, 0.0, 0.0),
     skill(20_000, 0.0, 0.0),
     skill(u64::MAX, 0.0, 0.0),
 ];

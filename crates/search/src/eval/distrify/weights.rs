@@ -1,4 +1,4 @@
-//! The weights, as the tuner found them in games that the bot played against itself, each with what it stands for.
+//! The weights, fitted to games that the bot played against itself, each with what it stands for. `tune` fits them anew.
 
 use super::judge::{FEATURES, TERMS};
 
@@ -55,18 +55,18 @@ pub(super) const PRIOR: [([f32; 2], &str); FEATURES] = [
         [1.17, 0.05],
         "would make a triplet for the other side, which must spend a turn to get past",
     ),
-    ([0.88, 0.89], "goes on on an own shortest way"),
-    ([0.64, 0.47], "goes on on an own way up to one stone longer"),
-    ([0.6, 0.72], "goes on on an own way up to two stones longer"),
+    ([0.88, 0.89], "on an own shortest way"),
+    ([0.64, 0.47], "on an own way up to one stone longer"),
+    ([0.6, 0.72], "on an own way up to two stones longer"),
     (
         [0.32, 0.43],
-        "goes on on an own shortest way that survives a block of one cell",
+        "on an own shortest way that survives a block of one cell",
     ),
     ([0.24, 0.18], "the same, up to one stone longer"),
     ([0.34, 0.29], "the same, up to two stones longer"),
     (
         [0.37, 0.34],
-        "goes on on an own shortest way that survives a block of two cells",
+        "on an own shortest way that survives a block of two cells",
     ),
     ([0.45, 0.25], "the same, up to one stone longer"),
     ([0.81, 0.52], "the same, up to two stones longer"),
@@ -84,24 +84,24 @@ pub(super) const PRIOR: [([f32; 2], &str); FEATURES] = [
         [-0.07, 0.44],
         "a cell away from an own stone, with two ways to join it",
     ),
-    ([1.59, 1.38], "blocks on the other side's shortest way"),
+    ([1.59, 1.38], "on the other side's shortest way"),
     (
         [0.44, 0.52],
-        "blocks on the other side's way up to one stone longer",
+        "on the other side's way up to one stone longer",
     ),
     (
         [0.79, 0.65],
-        "blocks on the other side's way up to two stones longer",
+        "on the other side's way up to two stones longer",
     ),
     (
         [1.08, 1.15],
-        "blocks on the other side's shortest way that survives a block of one cell",
+        "on the other side's shortest way that survives a block of one cell",
     ),
     ([0.63, 0.9], "the same, up to one stone longer"),
     ([0.17, 0.07], "the same, up to two stones longer"),
     (
         [-0.05, 0.76],
-        "blocks on the other side's shortest way that survives a block of two cells",
+        "on the other side's shortest way that survives a block of two cells",
     ),
     ([0.74, 0.56], "the same, up to one stone longer"),
     ([0.3, 0.52], "the same, up to two stones longer"),
