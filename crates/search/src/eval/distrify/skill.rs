@@ -26,10 +26,10 @@ const fn skill(nodes: u64, noise: f32, blindness: f32) -> Skill {
 /// From level 1 to level 8.
 const LEVELS: [Skill; 8] = [
     skill(8, 1.7, 0.25),
-    skill(24, 1.0, 0.09),
-    skill(65, 0.7, 0.04),
-    skill(170, 0.45, 0.01),
-    skill(450, 0.2, 0.0),
+    skill(20, 1.1, 0.12),
+    skill(48, 0.8, 0.06),
+    skill(130, 0.5, 0.02),
+    skill(550, 0.15, 0.0),
     skill(2_000, 0.0, 0.0),
     skill(20_000, 0.0, 0.0),
     skill(u64::MAX, 0.0, 0.0),
