@@ -27,10 +27,10 @@ const fn skill(nodes: u64, noise: f32, blindness: f32) -> Skill {
 /// four in five against the one below. Level 7 takes about 0.3 seconds on one core.
 const LEVELS: [Skill; 8] = [
     skill(8, 1.7, 0.25),
-    skill(22, 1.05, 0.11),
-    skill(48, 0.8, 0.06),
-    skill(150, 0.45, 0.02),
-    skill(550, 0.15, 0.0),
+    skill(26, 1.0, 0.09),
+    skill(80, 0.62, 0.03),
+    skill(220, 0.33, 0.0),
+    skill(550, 0.12, 0.0),
     skill(2_000, 0.0, 0.0),
     skill(20_000, 0.0, 0.0),
     skill(u64::MAX, 0.0, 0.0),
