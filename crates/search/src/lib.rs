@@ -14,6 +14,7 @@ mod measured;
 mod plain;
 mod report;
 mod table;
+mod tuning;
 mod turn;
 
 pub use analysis::{Judged, Mark, Study, analyse};
@@ -22,3 +23,9 @@ pub use budget::Budget;
 pub use level::{Level, Strength};
 pub use measured::{Measured, Step, measured, measured_boards};
 pub use report::{Proof, Report, Valued};
+
+/// Fits the weights of Distrify's bot to games that it plays against itself, and says what it found, line by line, as
+/// Rust to be pasted.
+pub fn tune_distrify(games: u32, seed: u64, say: &mut dyn FnMut(&str)) {
+    eval::distrify::tune(games, seed, say);
+}

@@ -1,6 +1,6 @@
 //! What a position is worth: the only files that know a game.
 
-mod distrify;
+pub(crate) mod distrify;
 mod levels;
 mod meerkats;
 mod sixteen_stone;
