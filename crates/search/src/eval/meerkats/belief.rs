@@ -1,7 +1,7 @@
 //! Who may have which colour, told from what everybody has done.
 
 use super::board::{self, Board, FOUR, Move, Next};
-use super::value::{Deal, Guess, Outlook, Survey};
+use super::value::{ALL_COLOURS, Deal, Guess, Outlook, Survey};
 use crate::bot::Past;
 use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{AnyGame, Position, Seat};
@@ -119,8 +119,8 @@ impl Story {
         if moves.len() < 2 {
             return;
         }
-        let survey = Survey::new(board);
-        let outlooks: Vec<Outlook> = moves.iter().map(|&action| survey.after(action).1).collect();
+        let survey = Survey::new(board, ALL_COLOURS);
+        let outlooks: Vec<Outlook> = moves.iter().map(|&action| survey.after(action)).collect();
         let mut deals: Vec<Guess> = deals(usize::from(board.players))
             .into_iter()
             .map(|deal| Guess { deal, weight: 1.0 })

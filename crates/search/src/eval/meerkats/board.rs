@@ -130,6 +130,11 @@ pub(super) fn first_group(stones: Cells) -> (Cells, Cells) {
     (group, border & !group)
 }
 
+/// All cells next to one of these.
+pub(super) fn beside(set: Cells) -> Cells {
+    places(set).fold(0, |beside, cell| beside | neighbours(cell))
+}
+
 /// All that can be reached from these cells through `open` ones.
 pub(super) fn reached(from: Cells, open: Cells) -> Cells {
     let (mut reached, mut todo) = (from, from);

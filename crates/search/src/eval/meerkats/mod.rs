@@ -18,7 +18,7 @@ use std::time::Duration;
 use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{Dice, Game, Position, Seat};
 use tree::{Edge, Tree};
-use value::{Guess, Survey};
+use value::{ALL_COLOURS, Guess, Survey};
 
 /// The longest that the strongest level thinks when nobody sets a limit.
 const LONGEST: Duration = Duration::from_secs(5);
@@ -44,7 +44,7 @@ impl Evaluate for Meerkats {
     /// All deals are taken as equally likely: only the past could tell more.
     fn worth(&self, seat: Seat) -> f64 {
         let guesses = belief::even(self, seat);
-        let outlook = Survey::new(&Board::of(self)).outlook();
+        let outlook = Survey::new(&Board::of(self), ALL_COLOURS).outlook();
         f64::from(outlook.expected(&guesses, seat.index()))
     }
 

@@ -3,7 +3,7 @@
 
 use super::belief;
 use super::board::{Board, FOUR, Move, Next};
-use super::value::{self, Deal, Guess, Outlook, Survey};
+use super::value::{self, Colours, Deal, Guess, Outlook, Survey, dealt};
 use crate::budget::Meter;
 use tabuleiro_rules::{Dice, Seat};
 
@@ -78,6 +78,35 @@ impl Menu {
     }
 }
 
+/// What a seat guesses when it has a certain colour, without what is hardly possible.
+struct Given {
+    guesses: Vec<Guess>,
+    /// The colours in them.
+    wanted: Colours,
+}
+
+/// Deals less likely than this are left out where an action is first looked at.
+const HARDLY: f32 = 0.01;
+
+impl Given {
+    fn new(guesses: &[Guess], seat: usize, colour: usize, players: u8) -> Given {
+        let with = |guess: &&Guess| usize::from(guess.deal[seat]) == colour;
+        let mut guesses: Vec<Guess> = guesses.iter().filter(with).copied().collect();
+        let all: f32 = guesses.iter().map(|guess| guess.weight).sum();
+        guesses.retain(|guess| guess.weight >= HARDLY * all);
+        let deals = guesses.iter().map(|guess| dealt(&guess.deal, players));
+        Given {
+            wanted: deals.fold(0, |all, colours| all | colours),
+            guesses,
+        }
+    }
+}
+
+/// How a position stands under a deal, without looking further.
+fn judged(board: &Board, deal: &Deal) -> Outlook {
+    Survey::new(board, dealt(deal, board.players)).outlook()
+}
+
 /// A public situation. By colour: what the drawn stone leads to, or the menu of the seat if it has that colour.
 type Node = [u32; FOUR];
 
@@ -86,7 +115,7 @@ pub(super) struct Tree<'a> {
     seat: usize,
     guesses: &'a [Guess],
     /// By seat and colour: the guesses under which it has that colour.
-    given: Vec<Vec<Guess>>,
+    given: Vec<Given>,
     pub(super) habits: Habits,
     most_depth: usize,
     nodes: Vec<Node>,
@@ -101,10 +130,8 @@ pub(super) struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     pub(super) fn new(root: &Board, seat: Seat, guesses: &'a [Guess], dice: Dice) -> Tree<'a> {
-        let given = (0..FOUR * FOUR).map(|pair| {
-            let with = |guess: &&Guess| usize::from(guess.deal[pair / FOUR]) == pair % FOUR;
-            guesses.iter().filter(with).copied().collect()
-        });
+        let given = (0..FOUR * FOUR)
+            .map(|pair| Given::new(guesses, pair / FOUR, pair % FOUR, root.players));
         Tree {
             root: *root,
             seat: seat.index(),
@@ -169,13 +196,15 @@ impl<'a> Tree<'a> {
 
     /// One visit: down the tree, a turn further, and back with what it brought.
     pub(super) fn visit(&mut self, meter: &mut Meter<'_>) {
+        // A visit that finds nothing new counts too, or a small tree would never use a budget up.
+        meter.count();
         let deal = self.deal();
         let (mut board, mut at) = (self.root, 0);
         let mut drop: Option<(usize, f32)> = None;
         self.path.clear();
         let outlook = loop {
             if self.path.len() >= self.most_depth {
-                break Survey::new(&board).outlook();
+                break judged(&board, &deal);
             }
             if board.next == Next::Draw {
                 let colour = self.drawn(&board);
@@ -188,7 +217,7 @@ impl<'a> Tree<'a> {
             let known = self.nodes[at][colour];
             let is_new = known == NONE;
             if is_new && self.menus.len() >= MOST_MENUS {
-                break Survey::new(&board).outlook();
+                break judged(&board, &deal);
             }
             let menu = if is_new {
                 self.grow(at, &board, colour, meter)
@@ -197,7 +226,7 @@ impl<'a> Tree<'a> {
             };
             let place = self.menus[menu].choose(&self.habits);
             let Some(edge) = self.menus[menu].edges.get(place) else {
-                break Survey::new(&board).outlook();
+                break judged(&board, &deal);
             };
             let (action, worth) = (edge.action, edge.worth);
             if is_new && let Some((dropped, before)) = drop {
@@ -211,7 +240,7 @@ impl<'a> Tree<'a> {
             }
             // What is new is judged where its turn ends.
             if is_new && matches!(board.next, Next::Draw | Next::AnyDrop) {
-                break Survey::new(&board).outlook();
+                break judged(&board, &deal);
             }
             at = self.follow(menu, place);
         };
@@ -264,10 +293,10 @@ impl<'a> Tree<'a> {
     /// Lists what the seat to act can do if it has this colour, the most promising first.
     fn grow(&mut self, at: usize, board: &Board, colour: usize, meter: &mut Meter<'_>) -> usize {
         let seat = usize::from(board.seat) % FOUR;
-        let guesses = &self.given[seat * FOUR + colour];
-        let survey = Survey::new(board);
+        let given = &self.given[seat * FOUR + colour];
+        let survey = Survey::new(board, given.wanted);
         board.moves(&mut self.moves);
-        let worth = |action: Move| survey.after(action).1.expected(guesses, seat);
+        let worth = |action: Move| survey.after(action).expected(&given.guesses, seat);
         let mut worths: Vec<(f32, Move)> = self
             .moves
             .iter()

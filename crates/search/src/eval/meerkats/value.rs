@@ -17,9 +17,15 @@ static BY_LEFT: LazyLock<[Shape; 61]> = LazyLock::new(|| {
     })
 });
 
-/// What waiting for the turn costs, for every number of stones left.
-static WAITING_BY_LEFT: LazyLock<[f32; 61]> =
-    LazyLock::new(|| std::array::from_fn(|left| between(left, |knot| WAITING[knot])));
+/// What waiting for the turn makes of the odds, for every number of stones left, of players, and of turns to wait.
+static ORDER: LazyLock<[[[f32; FOUR]; FOUR + 1]; 61]> = LazyLock::new(|| {
+    std::array::from_fn(|left| {
+        let cost = between(left, |knot| WAITING[knot]);
+        std::array::from_fn(|players| {
+            std::array::from_fn(|turns| (cost * turns as f32 / players.max(1) as f32).exp())
+        })
+    })
+});
 
 /// What something is for this number of stones left, given what it is at the knots.
 fn between(left: usize, at: impl Fn(usize) -> f32) -> f32 {
@@ -207,33 +213,57 @@ impl Outlook {
     }
 }
 
+/// A set of colours, a bit each: those that matter to who looks.
+pub(super) type Colours = u8;
+
+/// All the colours.
+pub(super) const ALL_COLOURS: Colours = 0b1111;
+
+fn contains(colours: Colours, colour: usize) -> bool {
+    colours >> colour & 1 != 0
+}
+
+/// The colours of a deal.
+pub(super) fn dealt(deal: &Deal, players: u8) -> Colours {
+    let seated = &deal[..usize::from(players).min(FOUR)];
+    seated.iter().fold(0, |all, &colour| all | 1 << colour)
+}
+
 /// A position with its shapes, so that the next ones need not be looked at from scratch.
 pub(super) struct Survey {
     board: Board,
+    /// Nothing is known of other colours: nobody that matters has them.
+    wanted: Colours,
     shapes: [Shape; FOUR],
     /// By colour: the stones and all cells next to them. What happens elsewhere changes nothing in the shape.
     nearby: [Cells; FOUR],
 }
 
 impl Survey {
-    pub(super) fn new(board: &Board) -> Survey {
+    pub(super) fn new(board: &Board, wanted: Colours) -> Survey {
         let empty = board.empty();
-        Survey {
+        let mut survey = Survey {
             board: *board,
-            shapes: board.stones.map(|stones| shape(stones, empty)),
-            nearby: board.stones.map(|stones| {
-                board::places(stones).fold(stones, |nearby, cell| nearby | board::neighbours(cell))
-            }),
+            wanted,
+            shapes: [[0.0; FEATURES]; FOUR],
+            nearby: [0; FOUR],
+        };
+        for (colour, &stones) in board.stones.iter().enumerate() {
+            if contains(wanted, colour) {
+                survey.shapes[colour] = shape(stones, empty);
+                survey.nearby[colour] = stones | board::beside(stones);
+            }
         }
+        survey
     }
 
     /// How the position itself stands, given that it is not over.
     pub(super) fn outlook(&self) -> Outlook {
-        outlook(&self.board, &self.shapes, None)
+        outlook(&self.board, &self.shapes, self.wanted, None)
     }
 
     /// How the position after a move stands.
-    pub(super) fn after(&self, action: Move) -> (Board, Outlook) {
+    pub(super) fn after(&self, action: Move) -> Outlook {
         let mut board = self.board;
         let moved = board.play(action);
         let changed = match action {
@@ -243,27 +273,33 @@ impl Survey {
         let empty = board.empty();
         let mut shapes = self.shapes;
         for (colour, known) in shapes.iter_mut().enumerate() {
-            if colour == usize::from(moved) || changed & self.nearby[colour] != 0 {
+            let touched = colour == usize::from(moved) || changed & self.nearby[colour] != 0;
+            if touched && contains(self.wanted, colour) {
                 *known = shape(board.stones[colour], empty);
             }
         }
-        (board, outlook(&board, &shapes, Some(moved)))
+        outlook(&board, &shapes, self.wanted, Some(moved))
     }
 }
 
-fn outlook(board: &Board, shapes: &[Shape; FOUR], moved: Option<u8>) -> Outlook {
+fn outlook(board: &Board, shapes: &[Shape; FOUR], wanted: Colours, moved: Option<u8>) -> Outlook {
     let weights = &BY_LEFT[board.left().min(60)];
-    let strength = |shape: &Shape| -> f32 {
-        weights
-            .iter()
-            .zip(shape)
-            .map(|(weight, seen)| weight * seen)
-            .sum()
+    let mut strengths = [f32::NEG_INFINITY; FOUR];
+    let mut best = f32::MIN;
+    for (colour, shape) in shapes.iter().enumerate() {
+        if contains(wanted, colour) {
+            let terms = weights.iter().zip(shape);
+            strengths[colour] = terms.map(|(weight, seen)| weight * seen).sum();
+            best = best.max(strengths[colour]);
+        }
+    }
+    let odds = |strength: f32| match strength {
+        unknown if unknown == f32::NEG_INFINITY => 0.0,
+        top if top == best => 1.0,
+        other => (other - best).exp(),
     };
-    let strengths = shapes.each_ref().map(strength);
-    let best = strengths.iter().copied().fold(f32::MIN, f32::max);
     Outlook {
-        odds: strengths.map(|strength| (strength - best).exp()),
+        odds: strengths.map(odds),
         order: order(board),
         players: board.players,
         gathered: moved.filter(|&colour| board.is_gathered(colour)),
@@ -289,15 +325,11 @@ fn order(board: &Board) -> [f32; FOUR] {
     if !matches!(board.next, Next::Draw | Next::AnyDrop) {
         return [1.0; FOUR];
     }
-    let cost = WAITING_BY_LEFT[board.left().min(60)];
-    std::array::from_fn(|seat| (cost * waits(board, seat)).exp())
-}
-
-/// How long a seat waits for its turn, from 0 to less than 1.
-fn waits(board: &Board, seat: usize) -> f32 {
-    let players = usize::from(board.players);
-    let turns = (seat + players - usize::from(board.seat)) % players;
-    turns as f32 / players as f32
+    let players = usize::from(board.players).clamp(1, FOUR);
+    let by_turns = &ORDER[board.left().min(60)][players];
+    std::array::from_fn(|seat| {
+        by_turns[(seat + players - usize::from(board.seat) % players) % players]
+    })
 }
 
 /// The sizes of the groups, largest first, as the digits of one number.
