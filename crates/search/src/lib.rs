@@ -12,8 +12,14 @@ mod level;
 mod plain;
 mod report;
 mod table;
+mod tuning;
 
 pub use bot::{Answer, Past, SearchError, Task, think};
 pub use budget::Budget;
 pub use level::{Level, Strength};
 pub use report::{Proof, Report, Valued};
+
+/// Plays games of Meerkats against itself, fits the weights of its evaluation to their results, and says them as Rust.
+pub fn tune_meerkats(games: u32, seed: u64, say: &mut dyn FnMut(&str)) {
+    eval::meerkats::tune(games, seed, say);
+}

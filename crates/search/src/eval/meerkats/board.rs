@@ -238,6 +238,14 @@ impl Board {
             && first_group(stones).0 == stones
     }
 
+    /// How many cells are left to play on before the game ends.
+    pub(super) fn endgame_cells(&self) -> u32 {
+        match self.rules {
+            Ruleset::Classic => self.empty().count_ones(),
+            Ruleset::Designer => self.open().count_ones(),
+        }
+    }
+
     /// The empty cells with an empty neighbour.
     fn open(&self) -> Cells {
         let empty = self.empty();

@@ -51,6 +51,8 @@ pub(super) struct Edge {
 /// What a seat with a certain colour can do in a node.
 pub(super) struct Menu {
     pub(super) edges: Vec<Edge>,
+    /// How many of the edges are looked at: at weak levels others are overlooked.
+    seen: usize,
     seat: usize,
     visits: u32,
     /// First impressions in the middle of a turn leave out what its rest will bring: this much.
@@ -67,7 +69,7 @@ impl Menu {
     fn choose(&self, habits: &Habits) -> usize {
         let reach = habits.curiosity * (self.visits as f32).sqrt();
         let (mut best, mut most) = (0, f32::MIN);
-        for (place, edge) in self.edges.iter().enumerate() {
+        for (place, edge) in self.edges[..self.seen].iter().enumerate() {
             let score = self.worth(edge, habits.impression)
                 + reach * edge.share / (1.0 + edge.visits as f32);
             if score > most {
@@ -151,6 +153,32 @@ impl<'a> Tree<'a> {
     /// Looks no further ahead than so many actions.
     pub(super) fn look_at_most(&mut self, depth: Option<u32>) {
         self.most_depth = depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
+    }
+
+    /// Lists the root's actions, and overlooks this share of them, but none of which something is proved to be won.
+    pub(super) fn start(&mut self, overlooked: f64, wins: &[Move], meter: &mut Meter<'_>) {
+        let (root, own) = (self.root, self.guesses.first());
+        let own = own.map_or(0, |guess| usize::from(guess.deal[self.seat]));
+        let menu = self.grow(0, &root, own % FOUR, meter);
+        if overlooked <= 0.0 {
+            return;
+        }
+        let dice = &mut self.dice;
+        let edges = std::mem::take(&mut self.menus[menu].edges);
+        let (mut seen, missed): (Vec<Edge>, Vec<Edge>) = edges.into_iter().partition(|edge| {
+            let luck = f64::from(dice.bits()) / f64::from(u32::MAX);
+            wins.contains(&edge.action) || luck >= overlooked
+        });
+        // Nobody overlooks everything that does not lose at once.
+        let is_blind = seen.iter().all(|edge| edge.worth <= 0.0);
+        let all = seen.len() + missed.len();
+        let count = if is_blind { all } else { seen.len() };
+        seen.extend(missed);
+        if is_blind {
+            seen.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        }
+        let menu = &mut self.menus[menu];
+        (menu.edges, menu.seen) = (seen, count);
     }
 
     /// Adds what another tree of the same root has found.
@@ -322,8 +350,9 @@ impl<'a> Tree<'a> {
                 total: 0.0,
                 node: NONE,
             });
-        let edges = edges.collect();
+        let edges: Vec<Edge> = edges.collect();
         self.menus.push(Menu {
+            seen: edges.len(),
             edges,
             seat,
             visits: 0,

@@ -5,7 +5,10 @@ use super::weights::{KNOTS, WAITING, WEIGHTS};
 use std::sync::LazyLock;
 
 /// How many things are looked at in the stones of one colour.
-pub(super) const FEATURES: usize = 11;
+pub(super) const FEATURES: usize = 12;
+
+/// Where the number of stones that are not on the board stands: the only thing to see of a colour without stones.
+const TO_COME: usize = FEATURES - 1;
 
 /// What is seen in the stones of one colour.
 type Shape = [f32; FEATURES];
@@ -28,7 +31,7 @@ static ORDER: LazyLock<[[[f32; FOUR]; FOUR + 1]; 61]> = LazyLock::new(|| {
 });
 
 /// What something is for this number of stones left, given what it is at the knots.
-fn between(left: usize, at: impl Fn(usize) -> f32) -> f32 {
+pub(super) fn between(left: usize, at: impl Fn(usize) -> f32) -> f32 {
     let last = KNOTS.len() - 2;
     let knot = (0..last)
         .find(|&knot| left < KNOTS[knot + 1])
@@ -51,7 +54,7 @@ pub(super) fn shape(stones: Cells, empty: Cells) -> Shape {
     let groups = &mut groups[..count];
     groups.sort_unstable_by_key(|group| std::cmp::Reverse(group.0));
     let Some((&mut (largest, group, border), others)) = groups.split_first_mut() else {
-        return [0.0; FEATURES];
+        return std::array::from_fn(|feature| if feature == TO_COME { 15.0 } else { 0.0 });
     };
     let size = |place: usize| others.get(place).map_or(0, |other| other.0);
     let free = border & empty;
@@ -83,6 +86,8 @@ pub(super) fn shape(stones: Cells, empty: Cells) -> Shape {
         loss as f32,
         // Stones with many neighbours of their own hold together when one leaves.
         edges as f32 / 2.0 - (largest as f32 - 1.0),
+        // Stones still in the bag can be dropped where they are wanted, or wasted by others.
+        15.0 - stones.count_ones() as f32,
     ]
 }
 
