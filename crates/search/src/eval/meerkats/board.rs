@@ -340,7 +340,7 @@ impl Board {
 
 /// Where a stone can slide to.
 #[inline]
-fn ways(from: u8, occupied: Cells) -> Cells {
+pub(super) fn ways(from: u8, occupied: Cells) -> Cells {
     let mut ways = 0;
     for (direction, rays) in RAYS.iter().enumerate() {
         let ray = rays[usize::from(from) % PLACES];
@@ -355,23 +355,6 @@ fn ways(from: u8, occupied: Cells) -> Cells {
         };
     }
     ways
-}
-
-/// The first stone in every direction from an empty cell: those that can slide there.
-#[inline]
-pub(super) fn seen(from: u8, empty: Cells) -> Cells {
-    let mut seen = 0;
-    for (direction, rays) in RAYS.iter().enumerate() {
-        let stones = rays[usize::from(from) % PLACES] & !empty;
-        if stones != 0 {
-            seen |= if direction < UPWARDS {
-                stones & stones.wrapping_neg()
-            } else {
-                1 << (63 - stones.leading_zeros())
-            };
-        }
-    }
-    seen
 }
 
 /// The rules' name of a place.

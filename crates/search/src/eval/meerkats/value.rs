@@ -60,10 +60,7 @@ pub(super) fn shape(stones: Cells, empty: Cells) -> Shape {
     let free = border & empty;
     let (bridged, near, reach, gain) = joins(free, stones & !group, others, empty);
     let linked = board::reached(group, stones | empty);
-    let loss = weak(group, largest, empty);
-    let edges: u32 = board::places(group)
-        .map(|cell| (board::neighbours(cell) & group).count_ones())
-        .sum();
+    let (loss, edges) = weak(group, largest, empty);
     [
         // The largest group decides the game.
         largest as f32,
@@ -111,27 +108,30 @@ fn joins(
         }
     }
     let (mut reach, mut gain) = (0, 0);
-    for cell in board::places(free) {
-        let sliders = board::seen(cell, empty) & loose;
-        reach |= sliders;
-        if sliders != 0 {
-            gain = gain.max(joined[usize::from(cell) % 64].max(1));
+    for stone in board::places(loose) {
+        let ways = board::ways(stone, !empty) & free;
+        if ways != 0 {
+            reach += 1;
+            for cell in board::places(ways) {
+                gain = gain.max(joined[usize::from(cell) % 64].max(1));
+            }
         }
     }
-    (best, near, reach.count_ones(), gain)
+    (best, near, reach, gain)
 }
 
-/// What the worst slide of one of its stones costs a group.
-fn weak(group: Cells, size: u32, empty: Cells) -> u32 {
-    let mut worst = 0;
+/// What the worst slide of one of its stones costs a group; and how often its stones touch, counted from both sides.
+fn weak(group: Cells, size: u32, empty: Cells) -> (u32, u32) {
+    let (mut worst, mut touches) = (0, 0);
     for cell in board::places(group) {
         let around = board::neighbours(cell);
+        let own = around & group;
+        touches += own.count_ones();
         if around & empty == 0 {
             continue;
         }
-        let own = around & group;
         // Neighbours that touch one another hold together without this stone.
-        let loss = if board::first_group(own).0 == own {
+        let loss = if own & own.wrapping_sub(1) == 0 || board::first_group(own).0 == own {
             1
         } else {
             let mut rest = group & !(1 << cell);
@@ -145,7 +145,7 @@ fn weak(group: Cells, size: u32, empty: Cells) -> u32 {
         };
         worst = worst.max(loss);
     }
-    worst
+    (worst, touches)
 }
 
 /// A colour for every seat; no colour twice. Where nobody sits the number means nothing.
