@@ -55,14 +55,16 @@ pub(super) struct Menu {
     seen: usize,
     seat: usize,
     visits: u32,
-    /// First impressions in the middle of a turn leave out what its rest will bring: this much.
-    lift: f32,
+    /// What visits brought beyond the first impressions of what they visited, added up. First impressions leave out the
+    /// rest of the turn and the others' replies: without this, what has not been visited would look too good.
+    beyond: f32,
 }
 
 impl Menu {
     /// What an action is worth by all that is known.
     pub(super) fn worth(&self, edge: &Edge, impression: f32) -> f32 {
-        let first = (edge.worth + self.lift).clamp(0.0, 1.0);
+        let lift = self.beyond / self.visits.max(1) as f32;
+        let first = (edge.worth + lift).clamp(0.0, 1.0);
         (edge.total + first * impression) / (edge.visits as f32 + impression)
     }
 
@@ -188,6 +190,7 @@ impl<'a> Tree<'a> {
         };
         // First impressions depend on nothing random, so that both list the same actions in the same order.
         own.visits += others.visits;
+        own.beyond += others.beyond;
         for (edge, more) in own.edges.iter_mut().zip(&others.edges) {
             edge.visits += more.visits;
             edge.total += more.total;
@@ -228,7 +231,6 @@ impl<'a> Tree<'a> {
         meter.count();
         let deal = self.deal();
         let (mut board, mut at) = (self.root, 0);
-        let mut drop: Option<(usize, f32)> = None;
         self.path.clear();
         let outlook = loop {
             if self.path.len() >= self.most_depth {
@@ -256,11 +258,7 @@ impl<'a> Tree<'a> {
             let Some(edge) = self.menus[menu].edges.get(place) else {
                 break judged(&board, &deal);
             };
-            let (action, worth) = (edge.action, edge.worth);
-            if is_new && let Some((dropped, before)) = drop {
-                self.menus[dropped].lift = worth - before;
-            }
-            drop = (is_new && matches!(action, Move::Drop { .. })).then_some((menu, worth));
+            let action = edge.action;
             let moved = board.play(action);
             self.path.push((menu, place));
             if let Some(end) = value::ending(&board, moved).filter(|end| end.is_over(&deal)) {
@@ -356,7 +354,7 @@ impl<'a> Tree<'a> {
             edges,
             seat,
             visits: 0,
-            lift: 0.0,
+            beyond: 0.0,
         });
         let menu = self.menus.len() - 1;
         self.nodes[at][colour] = menu as u32;
@@ -371,6 +369,7 @@ impl<'a> Tree<'a> {
             if let Some(edge) = menu.edges.get_mut(place) {
                 edge.visits += 1;
                 edge.total += values[menu.seat % FOUR];
+                menu.beyond += values[menu.seat % FOUR] - edge.worth;
             }
         }
     }

@@ -1,5 +1,7 @@
-//! The weights of what is seen in the stones. They began as fits to the results of thousands of games that the bot
-//! played against itself; then what won more of such games was kept.
+//! The weights of what is seen in the stones. They come from the tuner (800 games, seed 1000), which took the loss from
+//! 0.631 to 0.567; then what it had no evidence for was drawn back to common sense: the first third of a game hardly
+//! tells who wins, and `near` and `gain` say nearly the same as `bridged` and `reach`. Against the weights before, set by
+//! hand, these won 66 % of 80 games with 8000 nodes an action.
 
 use super::value::FEATURES;
 
