@@ -28,13 +28,13 @@ const LONGEST: Duration = Duration::from_secs(5);
 
 /// By level: how many positions it looks at, and the share of its actions that it overlooks.
 const LEVELS: [(u64, f64); 8] = [
-    (1, 0.2),
-    (1, 0.0),
-    (1_000, 0.0),
-    (4_000, 0.0),
-    (16_000, 0.0),
-    (64_000, 0.0),
-    (220_000, 0.0),
+    (1, 0.15),
+    (1_000, 0.15),
+    (4_000, 0.05),
+    (10_000, 0.0),
+    (30_000, 0.0),
+    (90_000, 0.0),
+    (240_000, 0.0),
     (u64::MAX, 0.0),
 ];
 
