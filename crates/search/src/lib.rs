@@ -24,8 +24,11 @@ pub use level::{Level, Strength};
 pub use measured::{Measured, Step, measured, measured_boards};
 pub use report::{Proof, Report, Valued};
 
-/// Fits the weights of Distrify's bot to games that it plays against itself, and says what it found, line by line, as
-/// Rust to be pasted.
+/// Tunes Distrify.
 pub fn tune_distrify(games: u32, seed: u64, say: &mut dyn FnMut(&str)) {
     eval::distrify::tune(games, seed, say);
+}
+/// Tunes Meerkats.
+pub fn tune_meerkats(games: u32, seed: u64, say: &mut dyn FnMut(&str)) {
+    eval::meerkats::tune(games, seed, say);
 }

@@ -2,7 +2,7 @@
 
 pub(crate) mod distrify;
 mod levels;
-mod meerkats;
+pub(crate) mod meerkats;
 mod sixteen_stone;
 mod syrtis;
 
