@@ -12,8 +12,10 @@ mod level;
 mod plain;
 mod report;
 mod table;
+mod tuning;
 
 pub use bot::{Answer, Past, SearchError, Task, think};
 pub use budget::Budget;
 pub use level::{Level, Strength};
 pub use report::{Proof, Report, Valued};
+pub use tuning::tune;

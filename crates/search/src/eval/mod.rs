@@ -3,8 +3,8 @@
 mod distrify;
 mod levels;
 mod meerkats;
-mod sixteen_stone;
-mod syrtis;
+pub(crate) mod sixteen_stone;
+pub(crate) mod syrtis;
 
 use crate::bot::Task;
 use crate::level::Strength;
