@@ -26,6 +26,9 @@ where
     /// The score at which a win is as likely as 73 in 100.
     const SCALE: f64;
 
+    /// More than an action that is not loud changes the score, as a rule.
+    const STEP: i32;
+
     /// What the position seems worth to the seat whose turn it is. The game goes on here.
     fn score(&self) -> i32;
 

@@ -10,6 +10,17 @@ const IDLE_LESS: i32 = 2;
 /// How many loud actions are played out at the end of a line.
 const LOUD: i32 = 3;
 
+/// How much less deep a late action is looked at.
+fn less_deep(depth: i32, index: usize) -> i32 {
+    let late = match index {
+        0..4 => 0,
+        4..12 => 1,
+        12..30 => 2,
+        _ => 3,
+    };
+    if depth >= 3 { late.min(depth - 2) } else { 0 }
+}
+
 impl<P: Score> Searcher<'_, P>
 where
     P::Action: Send + Sync,
@@ -109,8 +120,13 @@ where
         }
         let candidates = self.candidates(position, ply, known.map(|known| known.best));
         let first_alpha = alpha;
+        // Close to the end of a line, an action that changes little does not make up for so much.
+        let hopeless = depth <= 2 && resting + depth * P::STEP <= alpha;
         let (mut best, mut best_place) = (-INFINITE, 0);
         for (index, candidate) in candidates.iter().enumerate() {
+            if hopeless && best > -PROVED && !position.is_loud(candidate.action) {
+                continue;
+            }
             let value = self.value_of(position, *candidate, index, (alpha, beta), depth, ply, best);
             if self.meter.is_out() {
                 break;
@@ -168,11 +184,7 @@ where
             return self.value_after(position, action, alpha, beta, depth - 1, ply);
         }
         let quiet = !position.is_loud(action) && best > -PROVED;
-        let less = match (depth, index) {
-            (3.., 4..=11) if quiet => 1,
-            (3.., 12..) if quiet => 2,
-            _ => 0,
-        };
+        let less = if quiet { less_deep(depth, index) } else { 0 };
         let mut value = self.value_after(position, action, alpha, alpha + 1, depth - 1 - less, ply);
         if less > 0 && value > alpha {
             value = self.value_after(position, action, alpha, alpha + 1, depth - 1, ply);

@@ -3,62 +3,57 @@
 use tabuleiro_rules::sixteen_stone::{CellSet, Side, SixteenStone};
 
 /// How many things are counted.
-pub(super) const COUNT: usize = 32;
+pub(super) const COUNT: usize = 30;
 
 /// What is counted, and its weight, for the side to move; what the opponent has is subtracted unless the line says
 /// whose it is. Most weights are fitted: `cargo run --release -p tabuleiro-search --example tune sixteen-stone`.
 pub(super) const TERMS: [(&str, i32); COUNT] = [
     // Each stone more is worth less than the one before, and with one the game is lost.
-    ("2 stones on the board", 150),
-    ("3 stones on the board", 330),
-    ("4 stones on the board", 460),
-    ("5 stones on the board", 570),
-    ("6 stones on the board", 665),
-    ("7 stones on the board", 750),
-    ("8 stones on the board", 830),
+    ("2 stones on the board", 33),
+    ("3 stones on the board", 263),
+    ("4 stones on the board", 402),
+    ("5 stones on the board", 548),
+    ("6 stones on the board", 674),
+    ("7 stones on the board", 794),
+    ("8 stones on the board", 930),
     // The pool pays for captures and extra actions.
-    ("1 stone in the pool", 60),
+    ("1 stone in the pool", 129),
     // Each stone more is worth less than the one before, and with one the game is lost.
-    ("2 stones in the pool", 105),
-    ("3 stones in the pool", 135),
-    ("4 stones in the pool", 155),
-    ("5 stones in the pool", 165),
-    ("6 stones in the pool", 170),
-    ("7 stones in the pool", 175),
-    ("8 stones in the pool", 180),
+    ("2 stones in the pool", 257),
+    ("3 stones in the pool", 355),
+    ("4 stones in the pool", 441),
+    ("5 stones in the pool", 429),
+    ("6 stones in the pool", 504),
+    ("7 stones in the pool", 520),
+    ("8 stones in the pool", 530),
     // Stones near the edge are easily pushed off, those in the middle take part in most lines.
-    ("a stone on the middle cell", 12),
-    ("a stone straight beside the middle", 6),
-    ("a stone diagonally beside the middle", 6),
-    ("a stone in the middle of an edge", -6),
-    ("a stone on an edge beside a corner", -6),
-    ("a stone in a corner", -6),
+    ("a stone on the middle cell", 45),
+    ("a stone straight beside the middle", 36),
+    ("a stone diagonally beside the middle", 28),
+    ("a stone in the middle of an edge", 22),
+    ("a stone on an edge beside a corner", 23),
+    ("a stone in a corner", 20),
     // Pushes are threats at once for the side to move, and still to be answered for the other.
-    ("a row that can push, of the side to move", 0),
-    ("a row that can push, of the other side", 0),
+    ("a row that can push, of the side to move", 6),
+    ("a row that can push, of the other side", 7),
     // They cost the opponent a stone.
-    ("a push over the edge, of the side to move", 0),
+    ("a push over the edge, of the side to move", -5),
     // They cost the opponent a stone.
-    ("a push over the edge, of the other side", 0),
+    ("a push over the edge, of the other side", -6),
     // So do captures, and they gain one, as far as the pool goes.
-    ("a stone that a move can surround, of the side to move", 0),
+    ("a stone that a move can surround, of the side to move", 11),
     // So do captures, and they gain one, as far as the pool goes.
-    ("a stone that a move can surround, of the other side", 0),
-    // Rows push, but rows are also pushed and surrounded.
-    ("two own stones side by side", 0),
-    // Room to move.
-    ("an empty cell beside own stones", 0),
+    ("a stone that a move can surround, of the other side", 9),
     // What the side to move may still do this turn.
-    ("the push is still to come", 22),
-    ("the move is still to come", 22),
-    ("a sacrifice is still to come", 0),
+    ("the push is still to come", 3),
+    ("the move is still to come", 4),
+    ("a sacrifice is still to come", -58),
 ];
 
 const FIRST_POOL: usize = 7;
 const FIRST_PLACE: usize = 15;
 const FIRST_THREAT: usize = 21;
-const SHAPE: usize = 27;
-const LEFT: usize = 29;
+const LEFT: usize = 27;
 
 const WEIGHTS: [i32; COUNT] = {
     let mut weights = [0; COUNT];
@@ -102,8 +97,6 @@ pub(super) fn features(position: &SixteenStone) -> [i32; COUNT] {
         features[FIRST_THREAT + whose] = sign * threats.pushes;
         features[FIRST_THREAT + 2 + whose] = sign * threats.over_the_edge;
         features[FIRST_THREAT + 4 + whose] = sign * threats.captures;
-        features[SHAPE] += sign * pairs(mine);
-        features[SHAPE + 1] += sign * count(grown(mine) & BOARD & !mine & !theirs);
     }
     if !position.is_placement() {
         features[LEFT] = i32::from(!position.has_pushed());
@@ -151,10 +144,6 @@ fn count(cells: u32) -> i32 {
 fn grown(cells: u32) -> u32 {
     let row = cells | cells << 1 | cells >> 1;
     row | row << STRIDE | row >> STRIDE
-}
-
-fn pairs(mine: u32) -> i32 {
-    STEPS.iter().map(|&step| count(mine & mine << step)).sum()
 }
 
 /// What a side could do to the other at once.

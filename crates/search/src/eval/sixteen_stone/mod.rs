@@ -14,6 +14,7 @@ use tabuleiro_rules::{Game, Seat};
 
 impl Score for SixteenStone {
     const SCALE: f64 = 100.0;
+    const STEP: i32 = 120;
 
     fn score(&self) -> i32 {
         features::score(self)

@@ -13,6 +13,7 @@ use tabuleiro_rules::{Game, Seat};
 
 impl Score for Syrtis {
     const SCALE: f64 = 60.0;
+    const STEP: i32 = 80;
 
     fn score(&self) -> i32 {
         match self.phase() {
