@@ -24,7 +24,9 @@ fn parsed(words: &[String]) -> Option<(GameKind, u32, u64)> {
     let [game, numbers @ ..] = words else {
         return None;
     };
-    let games = numbers.first().map_or(Some(1_000), |word| word.parse().ok())?;
+    let games = numbers
+        .first()
+        .map_or(Some(1_000), |word| word.parse().ok())?;
     let seed = numbers.get(1).map_or(Some(0), |word| word.parse().ok())?;
     let spec: Spec = game.parse().ok()?;
     Some((spec.game(), games, seed))

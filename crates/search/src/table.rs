@@ -36,7 +36,10 @@ impl Table {
         // work: the vector is reused as it is.
         let zeroes = vec![[0_u64; 2]; 1 << bits];
         Table {
-            entries: zeroes.into_iter().map(|entry| entry.map(AtomicU64::new)).collect(),
+            entries: zeroes
+                .into_iter()
+                .map(|entry| entry.map(AtomicU64::new))
+                .collect(),
         }
     }
 

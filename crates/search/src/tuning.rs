@@ -44,7 +44,11 @@ impl Match {
             let game = Game::new(start(self.seed.wrapping_add(number)));
             self.play(game, &features, &mut dice, &mut samples);
             if (number + 1).is_multiple_of(500) {
-                say(&format!("// {} games, {} samples", number + 1, samples.len()));
+                say(&format!(
+                    "// {} games, {} samples",
+                    number + 1,
+                    samples.len()
+                ));
             }
         }
         samples
@@ -64,9 +68,10 @@ impl Match {
         let mut legal = Vec::new();
         let mut seen = Vec::new();
         let opening = self.opening / 2 + dice.below(self.opening + 1);
-        for number in 0.. {
-            game.legal_actions(&mut legal);
-            let action = if number < opening {
+        let mut played = 0;
+        while game.outcome().is_none() {
+            let action = if played < opening {
+                game.legal_actions(&mut legal);
                 game.position().random_action(&legal, dice)
             } else {
                 let budget = Budget::nodes(self.nodes);
@@ -77,15 +82,21 @@ impl Match {
                 let quiet = best.is_some_and(|best| {
                     best.proof.is_none() && !game.position().is_loud(best.action)
                 });
-                if quiet && dice.below(3) == 0 && let Some(features) = features(game.position()) {
+                if quiet
+                    && dice.below(3) == 0
+                    && let Some(features) = features(game.position())
+                {
                     seen.push((game.position().turn(), features));
                 }
                 best.map(|best| best.action)
             };
             let Some(action) = action else { break };
             game.play_unchecked(action);
+            played += 1;
         }
-        let Some(outcome) = game.outcome() else { return };
+        let Some(outcome) = game.outcome() else {
+            return;
+        };
         samples.extend(seen.into_iter().map(|(seat, features)| Sample {
             features: features.into_iter().map(|count| count as f32).collect(),
             result: reward(outcome, seat) as f32,
@@ -113,9 +124,14 @@ pub(crate) fn fit_terms(
         samples.len()
     ));
     for (index, ((name, _), weight)) in terms.iter().zip(weights).enumerate() {
-        let seen = samples.iter().filter(|sample| sample.features[index] != 0.0);
+        let seen = samples
+            .iter()
+            .filter(|sample| sample.features[index] != 0.0);
         let seen = seen.count();
-        say(&format!("    (\"{name}\", {:.0}), // in {seen}", weight * scale));
+        say(&format!(
+            "    (\"{name}\", {:.0}), // in {seen}",
+            weight * scale
+        ));
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is counted in a position, and what it weighs.
 
-use tabuleiro_rules::sixteen_stone::{CellSet, Side, SixteenStone};
+use tabuleiro_rules::sixteen_stone::{CellSet, SixteenStone};
 
 /// How many things are counted.
 pub(super) const COUNT: usize = 30;
@@ -8,7 +8,7 @@ pub(super) const COUNT: usize = 30;
 /// What is counted, and its weight, for the side to move; what the opponent has is subtracted unless the line says
 /// whose it is. Most weights are fitted: `cargo run --release -p tabuleiro-search --example tune sixteen-stone`.
 pub(super) const TERMS: [(&str, i32); COUNT] = [
-    // Each stone more is worth less than the one before, and with one the game is lost.
+    // With one stone the game is lost, so that the third counts most.
     ("2 stones on the board", 33),
     ("3 stones on the board", 263),
     ("4 stones on the board", 402),
@@ -18,7 +18,6 @@ pub(super) const TERMS: [(&str, i32); COUNT] = [
     ("8 stones on the board", 930),
     // The pool pays for captures and extra actions.
     ("1 stone in the pool", 129),
-    // Each stone more is worth less than the one before, and with one the game is lost.
     ("2 stones in the pool", 257),
     ("3 stones in the pool", 355),
     ("4 stones in the pool", 441),
@@ -36,14 +35,18 @@ pub(super) const TERMS: [(&str, i32); COUNT] = [
     // Pushes are threats at once for the side to move, and still to be answered for the other.
     ("a row that can push, of the side to move", 6),
     ("a row that can push, of the other side", 7),
-    // They cost the opponent a stone.
+    // One over the edge only moves a stone to the pool, so that it is worth a little less than other pushes.
     ("a push over the edge, of the side to move", -5),
-    // They cost the opponent a stone.
     ("a push over the edge, of the other side", -6),
-    // So do captures, and they gain one, as far as the pool goes.
-    ("a stone that a move can surround, of the side to move", 11),
-    // So do captures, and they gain one, as far as the pool goes.
-    ("a stone that a move can surround, of the other side", 9),
+    // Captures cost the opponent a stone on the board and gain one, as far as the pool goes.
+    (
+        "a cell from where a move can surround, of the side to move",
+        11,
+    ),
+    (
+        "a cell from where a move can surround, of the other side",
+        9,
+    ),
     // What the side to move may still do this turn.
     ("the push is still to come", 3),
     ("the move is still to come", 4),
@@ -80,7 +83,10 @@ pub(super) fn features(position: &SixteenStone) -> [i32; COUNT] {
     let mut features = [0; COUNT];
     let (own, foe) = (position.side(), position.side().other());
     let boards = [own, foe].map(|side| board(position.stones(side)));
-    for (side, sign, mine, theirs) in [(own, 1, boards[0], boards[1]), (foe, -1, boards[1], boards[0])] {
+    for (side, sign, mine, theirs) in [
+        (own, 1, boards[0], boards[1]),
+        (foe, -1, boards[1], boards[0]),
+    ] {
         let stones = mine.count_ones() as usize;
         if stones >= 2 {
             features[stones.min(8) - 2] += sign;
@@ -121,7 +127,11 @@ const fn places() -> [u32; 6] {
         let (row, column): (u32, u32) = (cell / 5, cell % 5);
         let (far, near) = {
             let (one, other) = (row.abs_diff(2), column.abs_diff(2));
-            if one > other { (one, other) } else { (other, one) }
+            if one > other {
+                (one, other)
+            } else {
+                (other, one)
+            }
         };
         // (0,0), (1,0), (1,1), (2,0), (2,1), (2,2)
         let place = (far * (far + 1) / 2 + near) as usize;
@@ -165,7 +175,13 @@ impl Threats {
         for step in STEPS {
             for forward in [true, false] {
                 // The cells from which one step this way leads to these.
-                let before = |cells: u32| if forward { cells >> step } else { cells << step };
+                let before = |cells: u32| {
+                    if forward {
+                        cells >> step
+                    } else {
+                        cells << step
+                    }
+                };
                 let free = before(empty);
                 let on_edge = BOARD & !before(BOARD);
                 let last = theirs & (free | on_edge);
@@ -193,6 +209,7 @@ impl Threats {
 mod tests {
     use super::*;
     use tabuleiro_rules::Position;
+    use tabuleiro_rules::sixteen_stone::Side;
 
     #[test]
     fn threats_are_seen() {
@@ -204,12 +221,21 @@ mod tests {
             (threats.pushes, threats.over_the_edge, threats.captures)
         };
         // Two push one along the row, and over the edge.
-        assert_eq!(threats("rrb../...../...../...../....b r 0,0 - 9 0"), (1, 0, 0));
-        assert_eq!(threats("..rrb/...../...../...../b.... r 0,0 - 9 0"), (1, 1, 0));
+        assert_eq!(
+            threats("rrb../...../...../...../....b r 0,0 - 9 0"),
+            (1, 0, 0)
+        );
+        assert_eq!(
+            threats("..rrb/...../...../...../b.... r 0,0 - 9 0"),
+            (1, 1, 0)
+        );
         // Three push two; a stone more behind makes no second row of three.
-        assert_eq!(threats("rrrbb/...../...../...../..... r 0,0 - 9 0"), (1, 1, 0));
-        // A stone can come round to the other side.
-        assert_eq!(threats("...../.rb../...r./...../b.... r 3,3 - 9 0").2, 1);
+        assert_eq!(
+            threats("rrrbb/...../...../...../..... r 0,0 - 9 0"),
+            (1, 1, 0)
+        );
+        // Either stone can go to where the other is opposite, b1 or d2.
+        assert_eq!(threats("...../.rb../...r./...../b.... r 3,3 - 9 0").2, 2);
         assert_eq!(threats("...../.rb../...r./...../b.... r 0,3 - 9 0").2, 0);
     }
 

@@ -35,7 +35,10 @@ impl Score for SixteenStone {
     fn key(&self) -> u64 {
         // Of the number of the turn only whether it is the first, which has rules of its own; of how long nothing has
         // happened only what may end the game as far as anybody looks.
-        let clock = (self.turn_number().min(2), self.quiet().saturating_sub(QUIET_LIMIT / 2));
+        let clock = (
+            self.turn_number().min(2),
+            self.quiet().saturating_sub(QUIET_LIMIT / 2),
+        );
         let used = [
             self.has_pushed(),
             self.has_moved(),

@@ -77,12 +77,25 @@ pub(super) fn features(position: &Syrtis, mover: Side) -> [i32; COUNT] {
 fn count_islands(realms: [Islands; 2], sign: i32, features: &mut [i32; COUNT]) {
     let left = |islands: Islands| {
         let too_many = i32::from(islands.count) - 1;
-        (too_many, i32::from(islands.tiles) - i32::from(islands.largest))
+        (
+            too_many,
+            i32::from(islands.tiles) - i32::from(islands.largest),
+        )
     };
     // One that is gone is further than any.
-    let distance = |islands: Islands| if islands.tiles == 0 { (i32::MAX, 0) } else { left(islands) };
+    let distance = |islands: Islands| {
+        if islands.tiles == 0 {
+            (i32::MAX, 0)
+        } else {
+            left(islands)
+        }
+    };
     let [one, other] = realms;
-    let (near, far) = if distance(one) <= distance(other) { (one, other) } else { (other, one) };
+    let (near, far) = if distance(one) <= distance(other) {
+        (one, other)
+    } else {
+        (other, one)
+    };
     let (too_many, stray) = left(near);
     if too_many >= 1 {
         features[NEARER + too_many.min(MANY) as usize - 1] += sign;
