@@ -48,7 +48,7 @@ where
 
     /// What a position is worth to the seat whose turn it is.
     fn value(&mut self, position: &P, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
-        if self.meter.count() {
+        if self.meter.is_out() || self.meter.count() {
             return 0;
         }
         if let Some(outcome) = position.outcome() {
@@ -97,7 +97,13 @@ where
         let known = self.table.get(key);
         if let Some(known) = known {
             let score = from_table(known.score, ply);
-            let far = i32::from(known.depth) >= depth || score.abs() >= PROVED;
+            // A win or loss that is proved holds at any depth.
+            let proved = match known.bound {
+                Bound::Exact => score.abs() >= PROVED,
+                Bound::AtLeast => score >= PROVED,
+                Bound::AtMost => score <= -PROVED,
+            };
+            let far = i32::from(known.depth) >= depth || proved;
             let enough = match known.bound {
                 Bound::Exact => true,
                 Bound::AtLeast => score >= beta,
@@ -218,7 +224,7 @@ where
         for candidate in &candidates {
             let mut next = position.clone();
             next.play_unchecked(candidate.action);
-            if self.meter.count() {
+            if self.meter.is_out() || self.meter.count() {
                 break;
             }
             let same = next.turn() == position.turn();
