@@ -35,7 +35,7 @@ pub(super) const TERMS: [(&str, i32); COUNT] = [
     // Pushes are threats at once for the side to move, and still to be answered for the other.
     ("a row that can push, of the side to move", 6),
     ("a row that can push, of the other side", 7),
-    // One over the edge only moves a stone to the pool, so that it is worth a little less than other pushes.
+    // Added to the above: by the fit, a push over the edge is no better a threat than another.
     ("a push over the edge, of the side to move", -5),
     ("a push over the edge, of the other side", -6),
     // Captures cost the opponent a stone on the board and gain one, as far as the pool goes.

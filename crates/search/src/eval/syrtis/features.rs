@@ -5,8 +5,8 @@ use tabuleiro_rules::syrtis::{Islands, Side, Syrtis};
 /// How many things are counted.
 pub(super) const COUNT: usize = 17;
 
-/// What is counted, and its weight, for a side; what the other has is subtracted. Most weights are fitted:
-/// `cargo run --release -p tabuleiro-search --example tune syrtis`.
+/// What is counted, and its weight, for a side; what the other has is subtracted. The weights are made by hand: those that
+/// `cargo run --release -p tabuleiro-search --example tune syrtis` found were no better in 600 games.
 pub(super) const TERMS: [(&str, i32); COUNT] = [
     // Islands must be joined or sunk until one is left, of the colour or of the shape: what counts most is how many are
     // left to join where a side is nearer.
