@@ -23,12 +23,4 @@ pub use budget::Budget;
 pub use level::{Level, Strength};
 pub use measured::{Measured, Step, measured, measured_boards};
 pub use report::{Proof, Report, Valued};
-
-/// Tunes Distrify.
-pub fn tune_distrify(games: u32, seed: u64, say: &mut dyn FnMut(&str)) {
-    eval::distrify::tune(games, seed, say);
-}
-/// Tunes Meerkats.
-pub fn tune_meerkats(games: u32, seed: u64, say: &mut dyn FnMut(&str)) {
-    eval::meerkats::tune(games, seed, say);
-}
+pub use tuning::tune;

@@ -3,8 +3,8 @@
 pub(crate) mod distrify;
 mod levels;
 pub(crate) mod meerkats;
-mod sixteen_stone;
-mod syrtis;
+pub(crate) mod sixteen_stone;
+pub(crate) mod syrtis;
 
 use crate::bot::Task;
 use crate::level::Strength;
