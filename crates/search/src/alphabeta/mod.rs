@@ -11,6 +11,7 @@ mod value;
 pub(crate) use value::worth;
 
 use crate::budget::{Budget, Meter};
+use crate::eval::Skills;
 use crate::report::Report;
 use crate::table::{QuickHasher, Table};
 use order::{Candidate, Order};
@@ -28,6 +29,9 @@ where
 
     /// More than an action that is not loud changes the score, as a rule.
     const STEP: i32;
+
+    /// How its levels for people play.
+    const SKILLS: Skills;
 
     /// What the position seems worth to the seat whose turn it is. The game goes on here.
     fn score(&self) -> i32;

@@ -1,8 +1,6 @@
 //! How each level plays.
 
-use crate::budget::Budget;
 use crate::level::Strength;
-use std::time::Duration;
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
@@ -36,29 +34,8 @@ const LEVELS: [Skill; 8] = [
     skill(u64::MAX, 0.0, 0.0),
 ];
 
-/// The strongest level thinks so long when nothing is said about time.
-const LONGEST: Duration = Duration::from_secs(5);
-
 impl Skill {
     pub(super) fn of(strength: Strength) -> Skill {
         LEVELS[usize::from(strength.number()) - 1]
-    }
-
-    /// What this level uses of a budget.
-    pub(super) fn share(&self, budget: &Budget) -> Budget {
-        let most = (self.nodes < u64::MAX).then_some(self.nodes);
-        let nodes = match (budget.nodes, most) {
-            (Some(allowed), Some(most)) => Some(allowed.min(most)),
-            (allowed, most) => allowed.or(most),
-        };
-        let time = match budget.time {
-            None if nodes.is_none() => Some(LONGEST),
-            time => time,
-        };
-        Budget {
-            time,
-            nodes,
-            depth: budget.depth,
-        }
     }
 }
