@@ -151,6 +151,8 @@ where
     /// How many of these were played, not thought of.
     played: usize,
     order: Order<P::Action>,
+    /// Whether every action is looked at as deep as any other: what is not found then is not there.
+    thorough: bool,
     legal: Vec<P::Action>,
     spare: Vec<Vec<Candidate<P::Action>>>,
 }
@@ -167,6 +169,7 @@ where
             path: game.standings().to_vec(),
             played: game.standings().len(),
             order: Order::new(),
+            thorough: false,
             legal: Vec::new(),
             spare: Vec::new(),
         }
