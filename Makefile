@@ -3,7 +3,7 @@
 CARGO ?= cargo
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long bench fuzz golden diagrams format
+.PHONY: help run test test-long bench fuzz golden diagrams numbers format
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -37,3 +37,7 @@ diagrams: ## draw the diagrams of the rules pages anew
 
 format: ## format the code
 	$(CARGO) fmt --all
+
+numbers: ## play every variant and write docs/games-in-numbers.md (about an hour)
+	$(CARGO) build --release --quiet
+	node docs/numbers/measure.mjs target/numbers

@@ -30,6 +30,10 @@ reason-quiet = a hundred turns without a capture, a stone pushed off or a sacrif
 reason-gathered = all fifteen stones of the secret colour are in one group
 reason-groups = the bag is empty, and the largest group of the secret colour counts
 reason-blocked = no stone can be dropped any more, and the largest group of the secret colour counts
+reason-resignation = the other side gave up
+reason-time = the other side's time ran out
+reason-agreement = the players agreed
+reason-abandonment = the other side left and did not come back
 
 ## Why an action is not legal
 
@@ -122,6 +126,43 @@ analysis-position = { $seat } to act; { $nodes } positions looked at, { $depth }
 analysis-summary = { $name }: actions { $actions }, inaccuracies (?!) { $inaccuracies }, mistakes (?) { $mistakes }, blunders (??) { $blunders }; points of win chance lost by an action on average: { $lost }.
 analysis-signs = Number, seat, action; the seat’s win chance before and after it in percent; after ?! (5 points lost), ? (10) and ?? (20) the line that was better.
 analysis-interrupted = Stopped before the end of the game.
+
+## Why a table refuses something
+
+refusal-not-started = The game has not begun: a seat is still open.
+refusal-started = The game has begun.
+refusal-over = The game is over.
+refusal-not-over = The game is not over yet.
+refusal-not-seated = You have no seat at this table.
+refusal-not-your-turn = It is not your turn.
+refusal-stale = The position has changed in the meantime.
+refusal-illegal-action = That cannot be played here.
+refusal-no-such-seat = This game has no such seat.
+refusal-seat-taken = Somebody sits there already.
+refusal-already-seated = You have a seat at this table already.
+refusal-not-creator = Only who opened the table can close it.
+refusal-time-up = The time is up.
+refusal-time-left = The time is not up.
+refusal-no-offer = There is no such offer any more.
+refusal-offer-open = There is such an offer already.
+refusal-offered-already = You have offered that already; wait for your next turn.
+refusal-own-offer = You cannot accept your own offer.
+refusal-already-accepted = You have agreed already; others have not.
+refusal-bots-decline = Bots agree to no draw.
+refusal-nothing-to-take-back = There is nothing to take back.
+refusal-rematch-agreed = Another game has been agreed on already.
+refusal-too-often = This has been done too often at this table.
+
+refusal-wrong-seats = The game has another number of seats.
+refusal-two-seats = One player cannot have two seats; another person at the same device is a local one.
+refusal-wrong-clock = The clock cannot be set like that.
+refusal-seed-of-secrets = In a game with secrets, the seed can be chosen only if you play alone or against bots.
+
+refusal-name-empty = A name needs at least one character that can be seen.
+refusal-name-too-long = A name has at most 40 characters.
+refusal-name-too-many-marks = Too many marks on one character of the name.
+refusal-name-invisible = The name has an invisible character.
+refusal-name-like-a-bot = That name would look like a bot's.
 
 ## The console game
 

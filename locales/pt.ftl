@@ -30,6 +30,10 @@ reason-quiet = cem turnos sem captura, peça empurrada para fora ou sacrifício
 reason-gathered = as quinze pedras da cor secreta formam um só grupo
 reason-groups = o saco está vazio, e conta o maior grupo da cor secreta
 reason-blocked = já não se pode colocar nenhuma pedra, e conta o maior grupo da cor secreta
+reason-resignation = o adversário desistiu
+reason-time = o tempo do adversário esgotou-se
+reason-agreement = os jogadores chegaram a acordo
+reason-abandonment = o adversário saiu e não voltou
 
 ## Porque é que uma jogada não é permitida
 
@@ -122,6 +126,43 @@ analysis-position = Joga o { $seat }; { $nodes } posições vistas, { $depth } j
 analysis-summary = { $name }: jogadas { $actions }, imprecisões (?!) { $inaccuracies }, erros (?) { $mistakes }, erros graves (??) { $blunders }; pontos de probabilidade de vitória perdidos por jogada, em média: { $lost }.
 analysis-signs = Número, lugar, jogada; a probabilidade de vitória desse lugar antes e depois dela, em percentagem; depois de ?! (5 pontos perdidos), ? (10) e ?? (20), a continuação que era melhor.
 analysis-interrupted = Interrompida antes do fim do jogo.
+
+## Porque é que uma mesa recusa alguma coisa
+
+refusal-not-started = O jogo ainda não começou: há um lugar livre.
+refusal-started = O jogo já começou.
+refusal-over = O jogo já acabou.
+refusal-not-over = O jogo ainda não acabou.
+refusal-not-seated = Não tens lugar nesta mesa.
+refusal-not-your-turn = Não é a tua vez.
+refusal-stale = A posição mudou entretanto.
+refusal-illegal-action = Isso não se pode jogar aqui.
+refusal-no-such-seat = Este jogo não tem esse lugar.
+refusal-seat-taken = Já está alguém sentado nesse lugar.
+refusal-already-seated = Já tens um lugar nesta mesa.
+refusal-not-creator = Só quem abriu a mesa a pode fechar.
+refusal-time-up = O tempo esgotou-se.
+refusal-time-left = O tempo ainda não se esgotou.
+refusal-no-offer = Essa proposta já não existe.
+refusal-offer-open = Essa proposta já foi feita e espera resposta.
+refusal-offered-already = Já propuseste isso; espera pelo teu próximo turno.
+refusal-own-offer = Não podes aceitar a tua própria proposta.
+refusal-already-accepted = Já aceitaste; faltam outros.
+refusal-bots-decline = Os robôs não aceitam empates.
+refusal-nothing-to-take-back = Não há nada para desfazer.
+refusal-rematch-agreed = Já está combinado outro jogo.
+refusal-too-often = Isso já se fez demasiadas vezes nesta mesa.
+
+refusal-wrong-seats = O jogo tem outro número de lugares.
+refusal-two-seats = Um jogador não pode ter dois lugares; outra pessoa no mesmo aparelho é um jogador local.
+refusal-wrong-clock = O relógio não pode ser acertado assim.
+refusal-seed-of-secrets = Num jogo com segredos só pode escolher a semente quem joga sozinho ou contra robôs.
+
+refusal-name-empty = Um nome precisa de pelo menos um carácter visível.
+refusal-name-too-long = Um nome tem no máximo 40 caracteres.
+refusal-name-too-many-marks = Há demasiados sinais sobre um carácter do nome.
+refusal-name-invisible = O nome tem um carácter invisível.
+refusal-name-like-a-bot = Esse nome pareceria o de um robô.
 
 ## O jogo na consola
 

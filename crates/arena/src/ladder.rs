@@ -74,6 +74,34 @@ impl Ladder {
     }
 }
 
+impl Ladder {
+    /// The levels as lines of data: game, level, games, score, the ends of its interval, Elo above the lowest level,
+    /// and `at-least` where that is a lower bound.
+    #[must_use]
+    pub fn data(&self) -> String {
+        let mut lines = String::new();
+        for rung in &self.rungs {
+            let (games, score, interval) = match &rung.step {
+                Some(step) => (step.games, step.score, step.interval),
+                None => (
+                    0,
+                    0.0,
+                    Interval {
+                        low: 0.0,
+                        high: 0.0,
+                    },
+                ),
+            };
+            let bound = if rung.at_least { " at-least" } else { "" };
+            lines.push_str(&format!(
+                "{} {} {games} {score:.3} {:.3} {:.3} {:.0}{bound}\n",
+                self.game, rung.level, interval.low, interval.high, rung.elo
+            ));
+        }
+        lines
+    }
+}
+
 impl Rung {
     fn above(below: Option<&Rung>, level: String, step: Option<Pairing>) -> Rung {
         let ground = Interval {

@@ -10,13 +10,17 @@ mod bot;
 mod budget;
 mod eval;
 mod level;
+mod measured;
 mod plain;
 mod report;
 mod table;
+mod tuning;
 mod turn;
 
 pub use analysis::{Judged, Mark, Study, analyse};
 pub use bot::{Answer, Past, SearchError, Task, think};
 pub use budget::Budget;
 pub use level::{Level, Strength};
+pub use measured::{Measured, Step, measured, measured_boards};
 pub use report::{Proof, Report, Valued};
+pub use tuning::tune;

@@ -25,6 +25,9 @@ pub(crate) struct Arguments {
     /// The highest level.
     #[arg(long, default_value = "8")]
     to: Level,
+    /// Print the results as the lines that clients show beside the levels.
+    #[arg(long, conflicts_with = "json")]
+    data: bool,
     #[command(flatten)]
     playing: Playing,
 }
@@ -70,6 +73,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<()> 
     let ladder = Ladder::new(&the_match, &run);
     if playing.json {
         write_json(&ladder, output)?;
+    } else if arguments.data {
+        write!(output, "{}", ladder.data())?;
     } else {
         write!(output, "{ladder}")?;
     }

@@ -5,7 +5,7 @@ use crate::error::CommandError;
 use crate::session::{Session, Step};
 use crate::thinking::{Bot, Thinking};
 use std::time::Duration;
-use tabuleiro_rules::{Actor, AnyGame, Outcome, Seat, Seats, Snippet, Spec};
+use tabuleiro_rules::{Actor, AnyGame, GameKind, Outcome, Seat, Seats, Snippet, Spec};
 use tabuleiro_search::Budget;
 
 type Answer = Result<Vec<String>, CommandError>;
@@ -216,7 +216,7 @@ pub(crate) fn go(session: &mut Session, words: &[&str]) -> Result<Step, CommandE
         start: session.start.clone(),
         actions: session.actions.clone(),
         bot: session.bot.clone(),
-        budget: (!limits.infinite).then(|| limits.budget(seat)),
+        budget: (!limits.infinite).then(|| limits.budget(&session.game, seat)),
     };
     session.bot.choices += 1;
     Ok(Step::Think(Box::new(thinking)))
@@ -236,11 +236,16 @@ impl Limits {
     /// Without any limit a bot answers after so long.
     const UNASKED: Duration = Duration::from_secs(1);
 
-    fn budget(&self, seat: Seat) -> Budget {
+    fn budget(&self, game: &AnyGame, seat: Seat) -> Budget {
         let mut budget = self.budget;
         if let Some(left) = self.left[seat.index()] {
             // A share of what is left and most of what comes back, and never all of it.
-            let share = left / 25 + self.increment[seat.index()] * 4 / 5;
+            // The increment is a turn's, and most turns of these games have two actions.
+            let actions = match game.kind() {
+                GameKind::Syrtis => 1,
+                GameKind::Distrify | GameKind::SixteenStone | GameKind::Meerkats => 2,
+            };
+            let share = (left / 25 + self.increment[seat.index()] * 4 / 5) / actions;
             let time = Duration::from_millis(share.min(left / 2).max(1));
             budget.time = Some(budget.time.map_or(time, |given| given.min(time)));
         }
