@@ -14,6 +14,7 @@ mod measured;
 mod plain;
 mod report;
 mod table;
+mod tuning;
 mod turn;
 
 pub use analysis::{Judged, Mark, Study, analyse};
@@ -22,3 +23,4 @@ pub use budget::Budget;
 pub use level::{Level, Strength};
 pub use measured::{Measured, Step, measured, measured_boards};
 pub use report::{Proof, Report, Valued};
+pub use tuning::tune;

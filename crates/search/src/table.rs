@@ -32,9 +32,14 @@ pub(crate) struct Table {
 impl Table {
     /// A table of `2^bits` entries of sixteen bytes.
     pub(crate) fn new(bits: u32) -> Table {
-        let empty = || [AtomicU64::new(0), AtomicU64::new(0)];
+        // Zeroes from the system cost nothing until they are touched, and turning the numbers into atomic ones is no
+        // work: the vector is reused as it is.
+        let zeroes = vec![[0_u64; 2]; 1 << bits];
         Table {
-            entries: std::iter::repeat_with(empty).take(1 << bits).collect(),
+            entries: zeroes
+                .into_iter()
+                .map(|entry| entry.map(AtomicU64::new))
+                .collect(),
         }
     }
 

@@ -1,10 +1,12 @@
 //! What a position is worth: the only files that know a game.
 
-mod distrify;
+pub(crate) mod distrify;
 mod levels;
-mod meerkats;
-mod sixteen_stone;
-mod syrtis;
+pub(crate) mod meerkats;
+pub(crate) mod sixteen_stone;
+pub(crate) mod syrtis;
+
+pub(crate) use levels::Skills;
 
 use crate::bot::Task;
 use crate::level::Strength;

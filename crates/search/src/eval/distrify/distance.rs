@@ -119,24 +119,28 @@ impl<const N: usize> Ways<N> {
     }
 }
 
-/// The stones that a side needs if the other side may each time take away the best `spare` of the cells next to where it
-/// has come: ways that are wide count as shorter than ways through a gap.
-pub(super) fn wide_distance<const N: usize>(view: &View<N>, side: usize, spare: usize) -> usize {
+/// What a side can reach from an edge if the other side may each time take away the best `spare` of the cells next to
+/// where it has come: ways that are wide count as shorter than ways through a gap.
+fn each_wide_level<const N: usize>(
+    view: &View<N>,
+    side: usize,
+    edge: usize,
+    spare: usize,
+    mut call: impl FnMut(&Rows<N>, &Rows<N>) -> bool,
+) {
     let (stones, open) = (view.stones[side], view.open[side]);
-    let far_edge = view.edge(side, 1);
-    let mut firm = view.anchored[side][0];
+    let mut firm = view.anchored[side][edge];
     let mut loose = Rows::EMPTY;
-    let mut near_firm = firm.grown().or(&view.edge(side, 0));
-    for needed in 0..LEVELS {
-        if !firm.and(&far_edge).is_empty() || loose.and(&far_edge).len() as usize > spare {
-            return needed;
+    let mut near_firm = firm.grown().or(&view.edge(side, edge));
+    for _ in 0..LEVELS {
+        if !call(&firm, &loose) {
+            return;
         }
-        let crowded = loose.crowded()[usize::from(spare > 1)];
-        let grown = near_firm.or(&crowded);
-        let next_loose = loose.or(&grown.and(&open));
+        let crowded = loose.crowds(true, true)[spare];
+        let next_loose = loose.or(&near_firm.or(&crowded).and(&open));
         let joined = crowded.and(&stones).without(&firm);
         if next_loose == loose && joined.is_empty() {
-            return FAR;
+            return;
         }
         if !joined.is_empty() {
             firm = firm.or(&joined).flooded(&stones);
@@ -144,5 +148,54 @@ pub(super) fn wide_distance<const N: usize>(view: &View<N>, side: usize, spare: 
         }
         loose = next_loose;
     }
-    FAR
+}
+
+/// The stones that a side needs along a way that is wide in this sense, or [`FAR`].
+pub(super) fn wide_distance<const N: usize>(view: &View<N>, side: usize, spare: usize) -> usize {
+    let far_edge = view.edge(side, 1);
+    let mut needed = 0;
+    let mut found = FAR;
+    each_wide_level(view, side, 0, spare, |firm, loose| {
+        if !firm.and(&far_edge).is_empty() || loose.and(&far_edge).len() as usize > spare {
+            found = needed;
+            return false;
+        }
+        needed += 1;
+        true
+    });
+    found
+}
+
+/// The empty cells on the shortest wide ways, and on those at most one and two stones longer.
+pub(super) fn wide_cells<const N: usize>(
+    view: &View<N>,
+    side: usize,
+    spare: usize,
+) -> [Rows<N>; 3] {
+    let [from, to] = [0, 1].map(|edge| {
+        let far_edge = view.edge(side, 1 - edge);
+        let mut levels = [Rows::EMPTY; LEVELS];
+        let mut last = 0;
+        let mut more = 4;
+        each_wide_level(view, side, edge, spare, |_, loose| {
+            levels[last] = *loose;
+            last += 1;
+            more -= u32::from(!loose.and(&far_edge).is_empty());
+            more > 0
+        });
+        (levels, last.saturating_sub(1))
+    });
+    let through = |both: usize| {
+        (1..both).fold(Rows::EMPTY, |cells: Rows<N>, stones| {
+            let other = both - stones;
+            cells.or(&from.0[stones.min(from.1)].and(&to.0[other.min(to.1)]))
+        })
+    };
+    for both in 2..LEVELS {
+        let shortest = through(both);
+        if !shortest.is_empty() {
+            return [shortest, through(both + 1), through(both + 2)];
+        }
+    }
+    [Rows::EMPTY; 3]
 }

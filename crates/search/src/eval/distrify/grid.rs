@@ -45,8 +45,17 @@ pub(super) fn step(spot: Spot, rows: i32, columns: i32) -> Option<Spot> {
 pub(super) const EDGES: [(i32, i32); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
 /// A set of cells on a board of up to `N` rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Rows<const N: usize>(pub(super) [u32; N]);
+
+/// Written out, because it is asked so often and the sets are so short.
+impl<const N: usize> PartialEq for Rows<N> {
+    #[inline]
+    fn eq(&self, other: &Rows<N>) -> bool {
+        let pairs = self.0.iter().zip(&other.0);
+        pairs.fold(0, |all, (one, other)| all | (one ^ other)) == 0
+    }
+}
 
 impl<const N: usize> Rows<N> {
     pub(super) const EMPTY: Rows<N> = Rows([0; N]);
@@ -60,13 +69,6 @@ impl<const N: usize> Rows<N> {
         let (row, column) = split(spot);
         if let Some(bits) = self.0.get_mut(row) {
             *bits |= 1 << column;
-        }
-    }
-
-    pub(super) fn remove(&mut self, spot: Spot) {
-        let (row, column) = split(spot);
-        if let Some(bits) = self.0.get_mut(row) {
-            *bits &= !(1 << column);
         }
     }
 
@@ -115,32 +117,35 @@ impl<const N: usize> Rows<N> {
         }))
     }
 
-    /// The cells with at least two and with at least three of their eight neighbours in this set.
+    /// The cells with at least one, two and three of their neighbours in this set: those at an edge, at a corner, or both.
     #[inline]
-    pub(super) fn crowded(&self) -> [Rows<N>; 2] {
-        let mut counts = [[0_u32; 2]; N];
-        for (row, count) in counts.iter_mut().enumerate() {
+    pub(super) fn crowds(&self, edges: bool, corners: bool) -> [Rows<N>; 3] {
+        let mut counts = [[0_u32; N]; 3];
+        for row in 0..N {
             let above = if row > 0 { self.0[row - 1] } else { 0 };
             let below = if row + 1 < N { self.0[row + 1] } else { 0 };
             let level = self.0[row];
             let [mut one, mut two, mut three] = [0, 0, 0];
-            for bits in [
-                above << 1,
-                above,
-                above >> 1,
-                level << 1,
-                level >> 1,
-                below << 1,
-                below,
-                below >> 1,
-            ] {
+            let mut add = |bits: u32| {
                 three |= two & bits;
                 two |= one & bits;
                 one |= bits;
+            };
+            if edges {
+                for bits in [above, level << 1, level >> 1, below] {
+                    add(bits);
+                }
             }
-            *count = [two, three];
+            if corners {
+                for bits in [above << 1, above >> 1, below << 1, below >> 1] {
+                    add(bits);
+                }
+            }
+            for (count, bits) in counts.iter_mut().zip([one, two, three]) {
+                count[row] = bits;
+            }
         }
-        [0, 1].map(|least| Rows(counts.map(|count| count[least])))
+        counts.map(Rows)
     }
 
     /// What hangs together with these cells inside a set, themselves included.

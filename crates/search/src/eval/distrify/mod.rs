@@ -3,10 +3,17 @@
 mod distance;
 mod grid;
 mod judge;
+mod look;
+mod node;
+mod report;
+mod skill;
 #[cfg(test)]
 mod tests;
 mod threat;
 mod tree;
+mod tune;
+mod walk;
+mod weights;
 
 use super::Evaluate;
 use crate::bot::Task;
@@ -15,10 +22,16 @@ use crate::level::Strength;
 use crate::report::Report;
 use distance::Ways;
 use grid::View;
-use std::time::Duration;
+use look::Lapses;
+use skill::Skill;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
 use tabuleiro_rules::distrify::{Action, Distrify};
 use tabuleiro_rules::{Game, Seat};
-use tree::{Lapses, Tree};
+use tree::{Bounds, Tree};
+use walk::{Walk, lock};
+
+pub(crate) use tune::tune;
 
 impl Evaluate for Distrify {
     fn worth(&self, seat: Seat) -> f64 {
@@ -63,93 +76,93 @@ fn search<const N: usize>(
     watch: &mut dyn FnMut(&Report<Action>),
 ) -> Report<Action> {
     let skill = Skill::of(strength);
-    let mut budget = skill.share(&task.budget);
-    let lapses = Lapses {
-        noise: skill.noise,
-        blindness: skill.blindness,
+    let question = Question {
+        position,
+        skill,
+        budget: task.budget.up_to(skill.nodes),
+        stop: task.stop,
         seed: task.seed,
+        threads: task.threads.clamp(1, MOST_THREADS),
     };
-    let mut tree = Tree::<N>::new(position, lapses, budget.depth);
-    if tree.is_forced() {
-        budget.nodes = Some(budget.nodes.unwrap_or(FORCED).min(FORCED));
-    }
-    let mut meter = Meter::new(&budget, task.stop);
-    let mut next_watch = FIRST_WATCH;
-    let mut rounds: u32 = 0;
-    while !meter.is_out() && !tree.is_solved() {
-        tree.grow(&mut meter);
-        rounds = rounds.wrapping_add(1);
-        if rounds.is_multiple_of(LOOK_EVERY) {
-            meter.look();
-        }
-        if meter.nodes >= next_watch {
-            next_watch *= 2;
-            watch(&tree.report(meter.nodes));
-        }
-    }
-    tree.report(meter.nodes)
+    question.answer::<N>(watch)
 }
+
+/// What is to be found out.
+struct Question<'a> {
+    position: &'a Distrify,
+    skill: Skill,
+    budget: Budget,
+    stop: &'a AtomicBool,
+    seed: u64,
+    threads: usize,
+}
+
+impl Question<'_> {
+    fn answer<const N: usize>(&self, watch: &mut dyn FnMut(&Report<Action>)) -> Report<Action> {
+        let lapses = Lapses {
+            noise: self.skill.noise,
+            blindness: self.skill.blindness,
+            seed: self.seed,
+        };
+        let bounds = Bounds {
+            depth: self.budget.depth.unwrap_or(u32::MAX).max(1),
+            bytes: MEMORY,
+        };
+        let tree = Tree::<N>::new(self.position, lapses, bounds);
+        let mut nodes = self.budget.nodes;
+        if tree.is_forced() {
+            nodes = Some(nodes.unwrap_or(FORCED).min(FORCED));
+        }
+        let share = Budget {
+            nodes: nodes.map(|nodes| nodes.div_ceil(self.threads as u64)),
+            ..self.budget
+        };
+        let tree = &Mutex::new(tree);
+        let nodes = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..self.threads)
+                .map(|_| scope.spawn(move || self.grow(tree, &share, &mut |_| {})))
+                .collect();
+            let nodes = self.grow(tree, &share, watch);
+            let more = others.into_iter().filter_map(|other| other.join().ok());
+            nodes + more.sum::<u64>()
+        });
+        lock(tree).report(nodes)
+    }
+
+    /// One thread's part in growing the tree, until its share is used up or nothing is left to find out.
+    fn grow<const N: usize>(
+        &self,
+        tree: &Mutex<Tree<N>>,
+        share: &Budget,
+        watch: &mut dyn FnMut(&Report<Action>),
+    ) -> u64 {
+        let mut meter = Meter::new(share, self.stop);
+        let mut walk = Walk::new(self.position);
+        let mut next_watch = FIRST_WATCH;
+        while !walk.go(tree, &mut meter) && !meter.is_out() {
+            if meter.nodes.is_multiple_of(LOOK_EVERY) {
+                meter.look();
+            }
+            if meter.nodes >= next_watch {
+                next_watch *= 2;
+                watch(&lock(tree).report(self.threads as u64 * meter.nodes));
+            }
+        }
+        meter.nodes
+    }
+}
+
+/// More threads than this would wait for each other.
+const MOST_THREADS: usize = 64;
+
+/// The tree does not grow beyond so many bytes, roughly.
+const MEMORY: usize = 128 << 20;
 
 /// The first news is told after so many positions, then each time their number has doubled.
 const FIRST_WATCH: u64 = 2_048;
 
 /// The only action there is needs no more than an estimate of where it leads.
-const FORCED: u64 = 1_000;
+const FORCED: u64 = 100;
 
-/// The clock and the flag are looked at once in so many rounds.
-const LOOK_EVERY: u32 = 16;
-
-/// How a level plays.
-struct Skill {
-    /// How many positions it looks at.
-    nodes: Option<u64>,
-    /// Its part of what the task allows.
-    part: u32,
-    noise: f32,
-    blindness: f32,
-}
-
-impl Skill {
-    fn of(strength: Strength) -> Skill {
-        let (nodes, part, noise, blindness) = match strength.number() {
-            1 => (8, 729, 2.0, 0.3),
-            2 => (16, 243, 1.4, 0.1),
-            3 => (50, 81, 1.0, 0.0),
-            4 => (150, 27, 0.5, 0.0),
-            5 => (450, 9, 0.0, 0.0),
-            6 => (1_500, 6, 0.0, 0.0),
-            7 => (5_000, 3, 0.0, 0.0),
-            _ => (u64::MAX, 1, 0.0, 0.0),
-        };
-        Skill {
-            nodes: (nodes < u64::MAX).then_some(nodes),
-            part,
-            noise,
-            blindness,
-        }
-    }
-
-    /// What this level uses of a budget.
-    fn share(&self, budget: &Budget) -> Budget {
-        let allowed = budget
-            .nodes
-            .map(|nodes| (nodes / u64::from(self.part)).max(nodes.min(8)));
-        let nodes = match (allowed, self.nodes) {
-            (Some(allowed), Some(own)) => Some(allowed.min(own)),
-            (allowed, own) => allowed.or(own),
-        };
-        let time = match budget.time {
-            Some(time) => Some(time / self.part),
-            None if nodes.is_none() => Some(LONGEST),
-            None => None,
-        };
-        Budget {
-            time,
-            nodes,
-            depth: budget.depth,
-        }
-    }
-}
-
-/// The strongest level thinks so long when nothing is said about time.
-const LONGEST: Duration = Duration::from_secs(5);
+/// The clock and the flag are looked at once in so many positions.
+const LOOK_EVERY: u64 = 8;

@@ -5,7 +5,7 @@ use crate::level::Level;
 use crate::report::Proof;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
-use tabuleiro_rules::distrify::{Options, Side, Size};
+use tabuleiro_rules::distrify::{Cell, Options, Side, Size};
 use tabuleiro_rules::{Dice, Position};
 
 fn asked(position: &Distrify, strength: u8, nodes: u64, seed: u64) -> Report<Action> {
@@ -118,6 +118,55 @@ fn proofs_are_right() {
             }
         }
     }
-    println!("{proofs} {wins}");
     assert!(proofs > 300 && wins > 100, "{proofs} {wins}");
+}
+
+/// The same position with the colours exchanged, turned over so that each side still joins its own edges.
+fn exchanged(position: &Distrify) -> Distrify {
+    let text = position.to_string();
+    let mut fields = text.split(' ');
+    let rows: Vec<&str> = fields.next().unwrap().split('/').collect();
+    let turned: Vec<String> = (0..rows.len())
+        .map(|column| {
+            let cells = rows.iter().map(|row| match row.as_bytes()[column] {
+                b'x' => 'o',
+                b'o' => 'x',
+                _ => '.',
+            });
+            cells.collect()
+        })
+        .collect();
+    let side = if fields.next() == Some("b") { 'w' } else { 'b' };
+    let pending = match position.pending() {
+        Some(cell) => Cell::new(cell.row(), cell.column(), position.size())
+            .unwrap()
+            .name()
+            .to_string(),
+        None => "-".to_owned(),
+    };
+    let text = format!("{} {side} {pending}", turned.join("/"));
+    let options = Options {
+        size: position.size(),
+    };
+    Distrify::parse(options, &text).unwrap()
+}
+
+#[test]
+fn both_colours_are_judged_alike() {
+    for size in [9, 12, 17] {
+        let mut dice = Dice::new(u64::from(size));
+        for left in [60, 90, 120, 160, 200] {
+            let Some(position) = late(&mut dice, size, left) else {
+                continue;
+            };
+            if position.is_opening() {
+                continue;
+            }
+            let other = exchanged(&position);
+            let [one, two] = [&position, &other].map(|at| at.worth(at.turn()));
+            assert!((one - two).abs() < 1e-6, "{position}: {one} and {two}");
+            let worth = position.worth(Side::Black.seat()) + position.worth(Side::White.seat());
+            assert!((worth - 1.0).abs() < 1e-6, "{position}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Who may have which colour, told from what everybody has done.
 
 use super::board::{self, Board, FOUR, Move, Next};
-use super::value::{Deal, Guess, Outlook, Survey};
+use super::value::{ALL_COLOURS, Deal, Guess, Outlook, Survey};
 use crate::bot::Past;
 use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{AnyGame, Position, Seat};
@@ -58,53 +58,45 @@ fn possible(board: &Board, seat: Seat, own: Option<u8>, nobodys: [bool; FOUR]) -
         .collect()
 }
 
-/// The same, weighted by what the others have done.
-pub(super) fn informed(position: &Meerkats, seat: Seat, past: Option<&Past<'_>>) -> Vec<Guess> {
+/// The same, weighted by what the others have done, as far as there is time to look at it.
+pub(super) fn informed(
+    position: &Meerkats,
+    seat: Seat,
+    past: Option<&Past<'_>>,
+    in_time: &dyn Fn() -> bool,
+) -> Vec<Guess> {
     let guesses = even(position, seat);
-    past.and_then(|past| Story::told(past, position, seat))
+    past.and_then(|past| Story::told(past, position, seat, in_time))
         .map_or(guesses, |story| story.weigh(position, seat))
 }
 
 /// What the past tells.
-struct Story {
+pub(super) struct Story {
+    board: Board,
     /// By seat and colour: the logarithm of how likely its actions are if it has that colour.
     likely: [[f32; FOUR]; FOUR],
     nobodys: [bool; FOUR],
+    moves: Vec<Move>,
 }
 
 impl Story {
     /// Follows the past, if it leads to this position. Nothing of it is looked at but what all have seen.
-    fn told(past: &Past<'_>, now: &Meerkats, own: Seat) -> Option<Story> {
+    fn told(
+        past: &Past<'_>,
+        now: &Meerkats,
+        own: Seat,
+        in_time: &dyn Fn() -> bool,
+    ) -> Option<Story> {
         let AnyGame::Meerkats(start) = past.start else {
             return None;
         };
-        let mut board = Board::of(start.position());
-        let mut story = Story {
-            likely: [[0.0; FOUR]; FOUR],
-            nobodys: gathered(&board),
-        };
-        let mut moves = Vec::new();
+        let mut story = Story::new(start.position());
         for text in past.actions {
             let action = start.position().parse_action(text).ok()?;
-            let Some(done) = board::move_of(action) else {
-                let Action::Draw(colour) = action else {
-                    return None;
-                };
-                if board.next != Next::Draw || board.bag[colour as usize] == 0 {
-                    return None;
-                }
-                board.draw(colour as u8);
-                continue;
-            };
-            board.moves(&mut moves);
-            let chosen = moves.iter().position(|&other| other == done)?;
-            if usize::from(board.seat) != own.index() {
-                story.hear(&board, &moves, chosen);
-            }
-            let moved = board.play(done);
-            story.nobodys[usize::from(moved) % FOUR] |= board.is_gathered(moved);
+            let listen = usize::from(story.board.seat) != own.index() && in_time();
+            story.follow(action, listen)?;
         }
-        let reached = Board::of(now);
+        let (board, reached) = (&story.board, Board::of(now));
         let same = board.stones == reached.stones
             && board.next == reached.next
             && board.seat == reached.seat
@@ -113,14 +105,53 @@ impl Story {
         same.then_some(story)
     }
 
+    /// A story that begins here.
+    pub(super) fn new(start: &Meerkats) -> Story {
+        let board = Board::of(start);
+        Story {
+            board,
+            likely: [[0.0; FOUR]; FOUR],
+            nobodys: gathered(&board),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Goes on with an action, if it is legal, and takes note of it where it is listened to.
+    pub(super) fn follow(&mut self, action: Action, listen: bool) -> Option<()> {
+        let Some(done) = board::move_of(action) else {
+            let Action::Draw(colour) = action else {
+                return None;
+            };
+            if self.board.next != Next::Draw || self.board.bag[colour as usize] == 0 {
+                return None;
+            }
+            self.board.draw(colour as u8);
+            return Some(());
+        };
+        let mut moves = std::mem::take(&mut self.moves);
+        self.board.moves(&mut moves);
+        let chosen = moves.iter().position(|&other| other == done);
+        if let Some(chosen) = chosen
+            && listen
+        {
+            let board = self.board;
+            self.hear(&board, &moves, chosen);
+        }
+        self.moves = moves;
+        chosen?;
+        let moved = self.board.play(done);
+        self.nobodys[usize::from(moved) % FOUR] |= self.board.is_gathered(moved);
+        Some(())
+    }
+
     /// Takes note of what a seat has chosen among what it could have.
     fn hear(&mut self, board: &Board, moves: &[Move], chosen: usize) {
         let seat = usize::from(board.seat);
         if moves.len() < 2 {
             return;
         }
-        let survey = Survey::new(board);
-        let outlooks: Vec<Outlook> = moves.iter().map(|&action| survey.after(action).1).collect();
+        let survey = Survey::new(board, ALL_COLOURS);
+        let outlooks: Vec<Outlook> = moves.iter().map(|&action| survey.after(action)).collect();
         let mut deals: Vec<Guess> = deals(usize::from(board.players))
             .into_iter()
             .map(|deal| Guess { deal, weight: 1.0 })
@@ -140,7 +171,8 @@ impl Story {
         }
     }
 
-    fn weigh(&self, position: &Meerkats, seat: Seat) -> Vec<Guess> {
+    /// What a seat may guess here.
+    pub(super) fn weigh(&self, position: &Meerkats, seat: Seat) -> Vec<Guess> {
         let own = position.secret(seat).map(|colour| colour as u8);
         let board = Board::of(position);
         let mut guesses = possible(&board, seat, own, self.nobodys);

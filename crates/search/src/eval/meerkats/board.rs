@@ -130,6 +130,11 @@ pub(super) fn first_group(stones: Cells) -> (Cells, Cells) {
     (group, border & !group)
 }
 
+/// All cells next to one of these.
+pub(super) fn beside(set: Cells) -> Cells {
+    places(set).fold(0, |beside, cell| beside | neighbours(cell))
+}
+
 /// All that can be reached from these cells through `open` ones.
 pub(super) fn reached(from: Cells, open: Cells) -> Cells {
     let (mut reached, mut todo) = (from, from);
@@ -233,6 +238,14 @@ impl Board {
             && first_group(stones).0 == stones
     }
 
+    /// How many cells are left to play on before the game ends.
+    pub(super) fn endgame_cells(&self) -> u32 {
+        match self.rules {
+            Ruleset::Classic => self.empty().count_ones(),
+            Ruleset::Designer => self.open().count_ones(),
+        }
+    }
+
     /// The empty cells with an empty neighbour.
     fn open(&self) -> Cells {
         let empty = self.empty();
@@ -327,7 +340,7 @@ impl Board {
 
 /// Where a stone can slide to.
 #[inline]
-fn ways(from: u8, occupied: Cells) -> Cells {
+pub(super) fn ways(from: u8, occupied: Cells) -> Cells {
     let mut ways = 0;
     for (direction, rays) in RAYS.iter().enumerate() {
         let ray = rays[usize::from(from) % PLACES];
@@ -342,23 +355,6 @@ fn ways(from: u8, occupied: Cells) -> Cells {
         };
     }
     ways
-}
-
-/// The first stone in every direction from an empty cell: those that can slide there.
-#[inline]
-pub(super) fn seen(from: u8, empty: Cells) -> Cells {
-    let mut seen = 0;
-    for (direction, rays) in RAYS.iter().enumerate() {
-        let stones = rays[usize::from(from) % PLACES] & !empty;
-        if stones != 0 {
-            seen |= if direction < UPWARDS {
-                stones & stones.wrapping_neg()
-            } else {
-                1 << (63 - stones.leading_zeros())
-            };
-        }
-    }
-    seen
 }
 
 /// The rules' name of a place.

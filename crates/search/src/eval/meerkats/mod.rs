@@ -2,9 +2,11 @@
 
 mod belief;
 mod board;
+mod sure;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod tune;
 mod value;
 mod weights;
 
@@ -13,38 +15,36 @@ use crate::bot::Task;
 use crate::budget::{Budget, Meter};
 use crate::level::Strength;
 use crate::report::{Proof, Report, Valued};
-use board::Board;
-use std::time::Duration;
+use board::{Board, Move};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{Dice, Game, Position, Seat};
 use tree::{Edge, Tree};
-use value::{Guess, Survey};
+use value::{ALL_COLOURS, Guess, Survey};
 
-/// The longest that the strongest level thinks when nobody sets a limit.
-const LONGEST: Duration = Duration::from_secs(5);
-
-/// By level: how many positions it looks at, and how much it misjudges an action, in standard deviations of what its
-/// actions are worth.
+/// By level: how many positions it looks at, and the share of its actions that it overlooks.
 const LEVELS: [(u64, f64); 8] = [
-    (1, 3.0),
-    (1, 1.5),
-    (1, 0.8),
-    (1_000, 0.4),
-    (5_000, 0.0),
-    (30_000, 0.0),
-    (300_000, 0.0),
+    (1, 0.15),
+    (1_000, 0.15),
+    (4_000, 0.05),
+    (12_000, 0.0),
+    (40_000, 0.0),
+    (140_000, 0.0),
+    (500_000, 0.0),
     (u64::MAX, 0.0),
 ];
 
-/// Streams of the seed: the tree's, one for each thread from here on, and the one for errors.
+/// The stream of the seed for the tree of the first thread; the others' are the next ones.
 const TREE_STREAM: u64 = 16;
-const ERROR_STREAM: u64 = 3;
+
+pub(crate) use tune::tune;
 
 impl Evaluate for Meerkats {
     /// All deals are taken as equally likely: only the past could tell more.
     fn worth(&self, seat: Seat) -> f64 {
         let guesses = belief::even(self, seat);
-        let outlook = Survey::new(&Board::of(self)).outlook();
+        let outlook = Survey::new(&Board::of(self), ALL_COLOURS).outlook();
         f64::from(outlook.expected(&guesses, seat.index()))
     }
 
@@ -54,38 +54,25 @@ impl Evaluate for Meerkats {
         task: &Task<'_>,
         watch: &mut dyn FnMut(&Report<Action>),
     ) -> Report<Action> {
-        let (nodes, error) = LEVELS[usize::from(strength.number()) - 1];
+        let (nodes, overlooked) = LEVELS[usize::from(strength.number()) - 1];
         let seat = game.position().turn();
-        let ask = Question {
-            budget: budget(&task.budget, nodes),
-            board: Board::of(game.position()),
-            guesses: belief::informed(game.position(), seat, task.past.as_ref()),
-            seat,
+        let began = Instant::now();
+        let mut budget = task.budget.up_to(nodes);
+        // Listening to the past is part of thinking: at most half of the time goes into it.
+        let in_time = || {
+            !task.stop.load(Ordering::Relaxed)
+                && budget.time.is_none_or(|time| began.elapsed() < time / 2)
         };
-        let mut report = ask.answer(task, watch);
-        if error > 0.0 {
-            misjudge(&mut report, error, task.seed);
-        }
-        report
-    }
-}
-
-/// What a level may use up.
-fn budget(asked: &Budget, most_nodes: u64) -> Budget {
-    Budget {
-        time: match asked {
-            Budget {
-                time: None,
-                nodes: None,
-                ..
-            } => Some(LONGEST),
-            Budget { time, .. } => *time,
-        },
-        nodes: match (asked.nodes, most_nodes) {
-            (None, u64::MAX) => None,
-            (nodes, most) => Some(nodes.unwrap_or(u64::MAX).min(most)),
-        },
-        depth: asked.depth,
+        let guesses = belief::informed(game.position(), seat, task.past.as_ref(), &in_time);
+        budget.time = budget.time.map(|time| time.saturating_sub(began.elapsed()));
+        let ask = Question {
+            budget,
+            board: Board::of(game.position()),
+            guesses,
+            seat,
+            overlooked,
+        };
+        ask.answer(task, watch)
     }
 }
 
@@ -95,7 +82,12 @@ struct Question {
     board: Board,
     guesses: Vec<Guess>,
     seat: Seat,
+    /// The share of its actions that a weak level does not think of.
+    overlooked: f64,
 }
+
+/// What is sure after the actions of the root, as far as it is known.
+type Proofs = [(Move, Proof)];
 
 impl Question {
     fn answer(&self, task: &Task<'_>, watch: &mut dyn FnMut(&Report<Action>)) -> Report<Action> {
@@ -104,9 +96,10 @@ impl Question {
             nodes: self.budget.nodes.map(|nodes| nodes / threads as u64),
             ..self.budget
         };
+        let proofs = &sure::proofs(&self.board, self.seat, &self.guesses);
         let grow = |thread: usize, watch: &mut dyn FnMut(&Report<Action>)| {
             let mut meter = Meter::new(&share, task.stop);
-            let tree = self.grow(task.seed, thread, &mut meter, watch);
+            let tree = self.grow(task.seed, thread, proofs, &mut meter, watch);
             (tree, meter.nodes)
         };
         std::thread::scope(|scope| {
@@ -120,7 +113,7 @@ impl Question {
                     nodes += more;
                 }
             }
-            self.report(&tree, nodes)
+            self.report(&tree, proofs, nodes)
         })
     }
 
@@ -129,63 +122,50 @@ impl Question {
         &self,
         seed: u64,
         thread: usize,
+        proofs: &Proofs,
         meter: &mut Meter<'_>,
         watch: &mut dyn FnMut(&Report<Action>),
     ) -> Tree<'_> {
         let dice = Dice::with_stream(seed, TREE_STREAM + thread as u64);
         let mut tree = Tree::new(&self.board, self.seat, &self.guesses, dice);
         tree.look_at_most(self.budget.depth);
+        let wins = proofs.iter().filter(|(_, proof)| is_win(*proof));
+        let wins: Vec<Move> = wins.map(|&(action, _)| action).collect();
+        tree.start(self.overlooked, &wins, meter);
+        // Nothing is left to find where there is one action only, or one that wins.
+        let is_settled = !wins.is_empty() || tree.menu().is_none_or(|menu| menu.edges.len() < 2);
         let mut next_report = 1024_u64;
         for visits in 1.. {
-            let counted = meter.nodes;
             tree.visit(meter);
-            // A visit counts even if it met nothing new, so that every search ends.
-            if meter.nodes == counted {
-                meter.count();
-            }
-            if meter.look() || self.is_settled(&tree) {
+            if meter.look() || is_settled {
                 break;
             }
             if visits == next_report {
-                watch(&self.report(&tree, meter.nodes));
+                watch(&self.report(&tree, proofs, meter.nodes));
                 next_report *= 2;
             }
         }
         tree
     }
 
-    /// Whether more visits could change nothing: there is one action only, or one that wins.
-    fn is_settled(&self, tree: &Tree<'_>) -> bool {
-        tree.menu().is_none_or(|menu| match menu.edges.as_slice() {
-            [] | [_] => true,
-            // The first impression of a win is 1, and the best come first.
-            [best, ..] => self.proof(best) == Some(Proof::Win(1)),
-        })
-    }
-
-    /// What is sure after an action of the root.
-    fn proof(&self, edge: &Edge) -> Option<Proof> {
-        let mut board = self.board;
-        let moved = board.play(edge.action);
-        let end = value::ending(&board, moved)?;
-        let is_over = self.guesses.iter().all(|guess| end.is_over(&guess.deal));
-        match end.expected(&self.guesses, self.seat.index()) {
-            sure if is_over && sure >= 1.0 => Some(Proof::Win(1)),
-            sure if is_over && sure <= 0.0 => Some(Proof::Loss(1)),
-            _ => None,
-        }
-    }
-
-    fn report(&self, tree: &Tree<'_>, nodes: u64) -> Report<Action> {
-        let mut edges: Vec<&Edge> = tree
-            .menu()
-            .map_or(Vec::new(), |menu| menu.edges.iter().collect());
-        edges.sort_by(|one, other| {
+    fn report(&self, tree: &Tree<'_>, proofs: &Proofs, nodes: u64) -> Report<Action> {
+        let menu = tree.menu().map_or(&[][..], |menu| &menu.edges);
+        let mut edges: Vec<(Option<Proof>, &Edge)> = menu
+            .iter()
+            .map(|edge| {
+                let known = proofs.iter().find(|(action, _)| *action == edge.action);
+                (known.map(|&(_, proof)| proof), edge)
+            })
+            .collect();
+        // What is sure, then what the search came back to most.
+        edges.sort_by(|(one_proof, one), (other_proof, other)| {
             let visits = other.visits.cmp(&one.visits);
-            visits.then(tree.worth(other).total_cmp(&tree.worth(one)))
+            rank(*one_proof)
+                .cmp(&rank(*other_proof))
+                .then(visits)
+                .then(tree.worth(other).total_cmp(&tree.worth(one)))
         });
-        let valued = |&edge: &&Edge| {
-            let proof = self.proof(edge);
+        let valued = |&(proof, edge): &(Option<Proof>, &Edge)| {
             let win_chance = match proof {
                 Some(Proof::Win(_)) => 1.0,
                 Some(Proof::Loss(_)) => 0.0,
@@ -207,26 +187,15 @@ impl Question {
     }
 }
 
-/// Errs as a person does: misjudges what an action leads to, but sees what wins or loses at once.
-fn misjudge(report: &mut Report<Action>, error: f64, seed: u64) {
-    let mut dice = Dice::with_stream(seed, ERROR_STREAM);
-    let count = report.actions.len().max(1) as f64;
-    let chances = || report.actions.iter().map(|valued| valued.win_chance);
-    let mean = chances().sum::<f64>() / count;
-    let spread = chances().map(|chance| (chance - mean).powi(2)).sum::<f64>() / count;
-    let mut seen: Vec<(f64, Valued<Action>)> = Vec::new();
-    for valued in report.actions.drain(..) {
-        // The sum of a few even numbers is nearly a bell, and a standard deviation of four is 1 / sqrt(3).
-        let bell: f64 = (0..4)
-            .map(|_| f64::from(dice.bits()) / f64::from(u32::MAX) - 0.5)
-            .sum();
-        let seems = match valued.proof {
-            Some(Proof::Win(_)) => f64::INFINITY,
-            Some(Proof::Loss(_)) => f64::NEG_INFINITY,
-            Some(Proof::Draw) | None => valued.win_chance + error * (3.0 * spread).sqrt() * bell,
-        };
-        seen.push((seems, valued));
+fn is_win(proof: Proof) -> bool {
+    matches!(proof, Proof::Win(_))
+}
+
+/// Sure wins first, the soonest before the others, and sure losses last.
+fn rank(proof: Option<Proof>) -> u32 {
+    match proof {
+        Some(Proof::Win(actions)) => actions,
+        Some(Proof::Draw) | None => u32::MAX - 1,
+        Some(Proof::Loss(_)) => u32::MAX,
     }
-    seen.sort_by(|one, other| other.0.total_cmp(&one.0));
-    report.actions = seen.into_iter().map(|(_, valued)| valued).collect();
 }

@@ -5,9 +5,10 @@ use super::board::{Board, move_of};
 use crate::bot::{Answer, Past, Task, think};
 use crate::budget::Budget;
 use crate::level::{Level, Strength};
+use crate::report::Proof;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use tabuleiro_rules::{Actor, AnyGame, Dice, Position, Seat, Spec};
+use tabuleiro_rules::{Actor, AnyGame, Dice, Outcome, Position, Seat, Spec};
 
 const VARIANTS: [&str; 6] = [
     "meerkats:players=2",
@@ -73,8 +74,9 @@ fn ask(game: &AnyGame, past: Option<Past<'_>>, strength: u8, nodes: u64) -> Answ
 #[test]
 fn the_secrets_of_others_change_nothing() {
     for variant in VARIANTS {
-        for (seed, strength) in [(1, 8), (2, 8), (3, 3)] {
-            let (start, game, actions) = random_game(variant, 50, seed);
+        for (seed, strength, length) in [(1, 8, 4), (2, 8, 50), (3, 3, 50), (4, 8, 110), (5, 1, 90)]
+        {
+            let (start, game, actions) = random_game(variant, length, seed);
             let Actor::Seat(own) = game.actor() else {
                 continue;
             };
@@ -145,16 +147,133 @@ fn all_legal_actions_are_reported_once_at_every_level() {
 
 #[test]
 fn a_win_at_hand_is_taken() {
-    for strength in [1, 4, 8] {
+    for strength in 1..=8 {
         let text = "rrrrr/rrrrrr/.rrr.../......../........./......../......./....../....g 1/2 r1g14b15y15 draw rg";
         let mut game = AnyGame::parse(&spec(VARIANTS[0]), text).unwrap();
         game.play("draw:r").unwrap();
         let answer = ask(&game, None, strength, 20_000);
         let best = answer.actions.first().unwrap();
-        assert_eq!(best.win_chance, 1.0, "{strength}");
+        assert_eq!(best.proof, Some(Proof::Win(1)), "{strength}");
         game.play(&best.action).unwrap();
         assert_eq!(game.outcome().unwrap().to_string(), "win 1 gathered");
     }
+}
+
+#[test]
+fn a_win_by_the_slide_is_seen_before_the_drop() {
+    for strength in 1..=8 {
+        let text = "rrrrr/rrrrrr/.rrr.../......../........./......../......./....../r...g 1/2 r0g13b15y15 drop:g rg";
+        let mut game = AnyGame::parse(&spec(VARIANTS[0]), text).unwrap();
+        for left in [2, 1] {
+            let answer = ask(&game, None, strength, 20_000);
+            let best = answer.actions.first().unwrap();
+            assert_eq!(best.proof, Some(Proof::Win(left)), "{strength}");
+            game.play(&best.action).unwrap();
+        }
+        assert_eq!(game.outcome().unwrap().to_string(), "win 1 gathered");
+    }
+}
+
+/// All that the secrets may be for who knows its own only.
+fn with_any_secrets(variant: &str, game: &AnyGame, own: Seat) -> Vec<AnyGame> {
+    let text = game.position();
+    let (rest, secrets) = text.rsplit_once(' ').unwrap();
+    let mut ways = vec![String::new()];
+    for (seat, known) in secrets.chars().enumerate() {
+        let colours = "rgby"
+            .chars()
+            .filter(|&c| seat != own.index() || c == known);
+        let longer = |colour: char| ways.iter().map(move |way| format!("{way}{colour}"));
+        ways = colours.flat_map(longer).collect();
+    }
+    ways.retain(|way| way.chars().all(|colour| way.matches(colour).count() == 1));
+    let game = |way: &String| AnyGame::parse(&spec(variant), &format!("{rest} {way}")).unwrap();
+    ways.iter().map(game).collect()
+}
+
+#[test]
+fn what_is_called_a_sure_win_is_won_against_anything() {
+    let mut wins = 0;
+    for (variant, length) in [(VARIANTS[0], 171), (VARIANTS[1], 171), (VARIANTS[3], 80)] {
+        for seed in 0..40 {
+            let (_, game, _) = random_game(variant, length, seed);
+            let Actor::Seat(own) = game.actor() else {
+                continue;
+            };
+            let answer = ask(&game, None, 8, 300);
+            let Some(Proof::Win(within)) = answer.actions[0].proof else {
+                continue;
+            };
+            wins += 1;
+            for (number, mut game) in (0..).zip(with_any_secrets(variant, &game, own)) {
+                let mut dice = Dice::with_stream(seed, number);
+                let mut done = 0;
+                while game.outcome().is_none() {
+                    let legal = game.legal_actions();
+                    let action = match game.actor() {
+                        Actor::Seat(seat) if seat == own => {
+                            let best = ask(&game, None, 8, 300).actions.remove(0);
+                            assert!(matches!(best.proof, Some(Proof::Win(_))));
+                            best.action
+                        }
+                        _ => legal[dice.below(legal.len() as u32) as usize].clone(),
+                    };
+                    game.play(&action).unwrap();
+                    done += 1;
+                }
+                assert!(done <= within, "{variant} {seed}");
+                let Some(Outcome::Win { seats, .. }) = game.outcome() else {
+                    unreachable!();
+                };
+                assert!(seats.contains(own) && seats.len() == 1, "{variant} {seed}");
+            }
+        }
+    }
+    assert!(wins > 10, "{wins}");
+}
+
+#[test]
+fn a_node_budget_ends_even_where_little_is_left_to_look_at() {
+    for variant in VARIANTS {
+        for length in [60, 110, 165, 174] {
+            let (_, game, _) = random_game(variant, length, 2);
+            if matches!(game.actor(), Actor::Seat(_)) {
+                let answer = ask(&game, None, 8, 50_000);
+                assert!(answer.nodes < 60_000);
+            }
+        }
+    }
+}
+
+#[test]
+fn listening_to_the_past_keeps_to_the_time() {
+    let (start, game, actions) = random_game(VARIANTS[2], 150, 3);
+    let stop = AtomicBool::new(false);
+    let past = Some(Past {
+        start: &start,
+        actions: &actions,
+    });
+    let task = Task {
+        past,
+        ..Task::new(
+            Level::BEST,
+            Budget::time(Duration::from_millis(1)),
+            &stop,
+            1,
+        )
+    };
+    let began = Instant::now();
+    think(&game, &task, &mut |_| {}).unwrap();
+    // Much more than it takes, for machines with much else to do.
+    assert!(began.elapsed() < Duration::from_millis(200));
+}
+
+#[test]
+fn the_tuner_says_weights() {
+    let mut said = Vec::new();
+    super::tune(2, 1, &mut |line| said.push(line.to_owned()));
+    let numbers = said.iter().filter(|line| line.starts_with("    [")).count();
+    assert_eq!(numbers, super::weights::KNOTS.len(), "{said:?}");
 }
 
 #[test]
@@ -199,7 +318,7 @@ fn who_gathers_a_colour_is_believed_to_have_it() {
         start: &start,
         actions: &actions,
     };
-    let guesses = belief::informed(seen.position(), Seat::ONE, Some(&past));
+    let guesses = belief::informed(seen.position(), Seat::ONE, Some(&past), &|| true);
     let odds = belief::odds(&guesses, Seat::TWO);
     assert!(odds[helped as usize] > 0.7, "{odds:?} {helped}");
     assert_eq!(odds[own as usize], 0.0);
@@ -210,7 +329,7 @@ fn who_gathers_a_colour_is_believed_to_have_it() {
         start: &start,
         actions: &actions[1..],
     };
-    let untold = belief::informed(seen.position(), Seat::ONE, Some(&past));
+    let untold = belief::informed(seen.position(), Seat::ONE, Some(&past), &|| true);
     assert_eq!(belief::odds(&untold, Seat::TWO), even);
 }
 

@@ -3,7 +3,7 @@
 
 use super::belief;
 use super::board::{Board, FOUR, Move, Next};
-use super::value::{self, Deal, Guess, Outlook, Survey};
+use super::value::{self, Colours, Deal, Guess, Outlook, Survey, dealt};
 use crate::budget::Meter;
 use tabuleiro_rules::{Dice, Seat};
 
@@ -51,23 +51,27 @@ pub(super) struct Edge {
 /// What a seat with a certain colour can do in a node.
 pub(super) struct Menu {
     pub(super) edges: Vec<Edge>,
+    /// How many of the edges are looked at: at weak levels others are overlooked.
+    seen: usize,
     seat: usize,
     visits: u32,
-    /// First impressions in the middle of a turn leave out what its rest will bring: this much.
-    lift: f32,
+    /// What visits brought beyond the first impressions of what they visited, added up. First impressions leave out the
+    /// rest of the turn and the others' replies: without this, what has not been visited would look too good.
+    beyond: f32,
 }
 
 impl Menu {
     /// What an action is worth by all that is known.
     pub(super) fn worth(&self, edge: &Edge, impression: f32) -> f32 {
-        let first = (edge.worth + self.lift).clamp(0.0, 1.0);
+        let lift = self.beyond / self.visits.max(1) as f32;
+        let first = (edge.worth + lift).clamp(0.0, 1.0);
         (edge.total + first * impression) / (edge.visits as f32 + impression)
     }
 
     fn choose(&self, habits: &Habits) -> usize {
         let reach = habits.curiosity * (self.visits as f32).sqrt();
         let (mut best, mut most) = (0, f32::MIN);
-        for (place, edge) in self.edges.iter().enumerate() {
+        for (place, edge) in self.edges[..self.seen].iter().enumerate() {
             let score = self.worth(edge, habits.impression)
                 + reach * edge.share / (1.0 + edge.visits as f32);
             if score > most {
@@ -78,6 +82,35 @@ impl Menu {
     }
 }
 
+/// What a seat guesses when it has a certain colour, without what is hardly possible.
+struct Given {
+    guesses: Vec<Guess>,
+    /// The colours in them.
+    wanted: Colours,
+}
+
+/// Deals less likely than this are left out where an action is first looked at.
+const HARDLY: f32 = 0.01;
+
+impl Given {
+    fn new(guesses: &[Guess], seat: usize, colour: usize, players: u8) -> Given {
+        let with = |guess: &&Guess| usize::from(guess.deal[seat]) == colour;
+        let mut guesses: Vec<Guess> = guesses.iter().filter(with).copied().collect();
+        let all: f32 = guesses.iter().map(|guess| guess.weight).sum();
+        guesses.retain(|guess| guess.weight >= HARDLY * all);
+        let deals = guesses.iter().map(|guess| dealt(&guess.deal, players));
+        Given {
+            wanted: deals.fold(0, |all, colours| all | colours),
+            guesses,
+        }
+    }
+}
+
+/// How a position stands under a deal, without looking further.
+fn judged(board: &Board, deal: &Deal) -> Outlook {
+    Survey::new(board, dealt(deal, board.players)).outlook()
+}
+
 /// A public situation. By colour: what the drawn stone leads to, or the menu of the seat if it has that colour.
 type Node = [u32; FOUR];
 
@@ -86,7 +119,7 @@ pub(super) struct Tree<'a> {
     seat: usize,
     guesses: &'a [Guess],
     /// By seat and colour: the guesses under which it has that colour.
-    given: Vec<Vec<Guess>>,
+    given: Vec<Given>,
     pub(super) habits: Habits,
     most_depth: usize,
     nodes: Vec<Node>,
@@ -101,10 +134,8 @@ pub(super) struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     pub(super) fn new(root: &Board, seat: Seat, guesses: &'a [Guess], dice: Dice) -> Tree<'a> {
-        let given = (0..FOUR * FOUR).map(|pair| {
-            let with = |guess: &&Guess| usize::from(guess.deal[pair / FOUR]) == pair % FOUR;
-            guesses.iter().filter(with).copied().collect()
-        });
+        let given = (0..FOUR * FOUR)
+            .map(|pair| Given::new(guesses, pair / FOUR, pair % FOUR, root.players));
         Tree {
             root: *root,
             seat: seat.index(),
@@ -126,6 +157,32 @@ impl<'a> Tree<'a> {
         self.most_depth = depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
     }
 
+    /// Lists the root's actions, and overlooks this share of them, but none of which something is proved to be won.
+    pub(super) fn start(&mut self, overlooked: f64, wins: &[Move], meter: &mut Meter<'_>) {
+        let (root, own) = (self.root, self.guesses.first());
+        let own = own.map_or(0, |guess| usize::from(guess.deal[self.seat]));
+        let menu = self.grow(0, &root, own % FOUR, meter);
+        if overlooked <= 0.0 {
+            return;
+        }
+        let dice = &mut self.dice;
+        let edges = std::mem::take(&mut self.menus[menu].edges);
+        let (mut seen, missed): (Vec<Edge>, Vec<Edge>) = edges.into_iter().partition(|edge| {
+            let luck = f64::from(dice.bits()) / f64::from(u32::MAX);
+            wins.contains(&edge.action) || luck >= overlooked
+        });
+        // Nobody overlooks everything that does not lose at once.
+        let is_blind = seen.iter().all(|edge| edge.worth <= 0.0);
+        let all = seen.len() + missed.len();
+        let count = if is_blind { all } else { seen.len() };
+        seen.extend(missed);
+        if is_blind {
+            seen.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        }
+        let menu = &mut self.menus[menu];
+        (menu.edges, menu.seen) = (seen, count);
+    }
+
     /// Adds what another tree of the same root has found.
     pub(super) fn absorb(&mut self, other: &Tree<'_>) {
         let (Some(own), Some(others)) = (self.menus.first_mut(), other.menu()) else {
@@ -133,6 +190,7 @@ impl<'a> Tree<'a> {
         };
         // First impressions depend on nothing random, so that both list the same actions in the same order.
         own.visits += others.visits;
+        own.beyond += others.beyond;
         for (edge, more) in own.edges.iter_mut().zip(&others.edges) {
             edge.visits += more.visits;
             edge.total += more.total;
@@ -169,13 +227,14 @@ impl<'a> Tree<'a> {
 
     /// One visit: down the tree, a turn further, and back with what it brought.
     pub(super) fn visit(&mut self, meter: &mut Meter<'_>) {
+        // A visit that finds nothing new counts too, or a small tree would never use a budget up.
+        meter.count();
         let deal = self.deal();
         let (mut board, mut at) = (self.root, 0);
-        let mut drop: Option<(usize, f32)> = None;
         self.path.clear();
         let outlook = loop {
             if self.path.len() >= self.most_depth {
-                break Survey::new(&board).outlook();
+                break judged(&board, &deal);
             }
             if board.next == Next::Draw {
                 let colour = self.drawn(&board);
@@ -188,7 +247,7 @@ impl<'a> Tree<'a> {
             let known = self.nodes[at][colour];
             let is_new = known == NONE;
             if is_new && self.menus.len() >= MOST_MENUS {
-                break Survey::new(&board).outlook();
+                break judged(&board, &deal);
             }
             let menu = if is_new {
                 self.grow(at, &board, colour, meter)
@@ -197,13 +256,9 @@ impl<'a> Tree<'a> {
             };
             let place = self.menus[menu].choose(&self.habits);
             let Some(edge) = self.menus[menu].edges.get(place) else {
-                break Survey::new(&board).outlook();
+                break judged(&board, &deal);
             };
-            let (action, worth) = (edge.action, edge.worth);
-            if is_new && let Some((dropped, before)) = drop {
-                self.menus[dropped].lift = worth - before;
-            }
-            drop = (is_new && matches!(action, Move::Drop { .. })).then_some((menu, worth));
+            let action = edge.action;
             let moved = board.play(action);
             self.path.push((menu, place));
             if let Some(end) = value::ending(&board, moved).filter(|end| end.is_over(&deal)) {
@@ -211,7 +266,7 @@ impl<'a> Tree<'a> {
             }
             // What is new is judged where its turn ends.
             if is_new && matches!(board.next, Next::Draw | Next::AnyDrop) {
-                break Survey::new(&board).outlook();
+                break judged(&board, &deal);
             }
             at = self.follow(menu, place);
         };
@@ -264,10 +319,10 @@ impl<'a> Tree<'a> {
     /// Lists what the seat to act can do if it has this colour, the most promising first.
     fn grow(&mut self, at: usize, board: &Board, colour: usize, meter: &mut Meter<'_>) -> usize {
         let seat = usize::from(board.seat) % FOUR;
-        let guesses = &self.given[seat * FOUR + colour];
-        let survey = Survey::new(board);
+        let given = &self.given[seat * FOUR + colour];
+        let survey = Survey::new(board, given.wanted);
         board.moves(&mut self.moves);
-        let worth = |action: Move| survey.after(action).1.expected(guesses, seat);
+        let worth = |action: Move| survey.after(action).expected(&given.guesses, seat);
         let mut worths: Vec<(f32, Move)> = self
             .moves
             .iter()
@@ -293,12 +348,13 @@ impl<'a> Tree<'a> {
                 total: 0.0,
                 node: NONE,
             });
-        let edges = edges.collect();
+        let edges: Vec<Edge> = edges.collect();
         self.menus.push(Menu {
+            seen: edges.len(),
             edges,
             seat,
             visits: 0,
-            lift: 0.0,
+            beyond: 0.0,
         });
         let menu = self.menus.len() - 1;
         self.nodes[at][colour] = menu as u32;
@@ -313,6 +369,7 @@ impl<'a> Tree<'a> {
             if let Some(edge) = menu.edges.get_mut(place) {
                 edge.visits += 1;
                 edge.total += values[menu.seat % FOUR];
+                menu.beyond += values[menu.seat % FOUR] - edge.worth;
             }
         }
     }

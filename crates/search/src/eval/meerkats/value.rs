@@ -5,7 +5,10 @@ use super::weights::{KNOTS, WAITING, WEIGHTS};
 use std::sync::LazyLock;
 
 /// How many things are looked at in the stones of one colour.
-pub(super) const FEATURES: usize = 11;
+pub(super) const FEATURES: usize = 12;
+
+/// Where the number of stones that are not on the board stands: the only thing to see of a colour without stones.
+const TO_COME: usize = FEATURES - 1;
 
 /// What is seen in the stones of one colour.
 type Shape = [f32; FEATURES];
@@ -17,12 +20,18 @@ static BY_LEFT: LazyLock<[Shape; 61]> = LazyLock::new(|| {
     })
 });
 
-/// What waiting for the turn costs, for every number of stones left.
-static WAITING_BY_LEFT: LazyLock<[f32; 61]> =
-    LazyLock::new(|| std::array::from_fn(|left| between(left, |knot| WAITING[knot])));
+/// What waiting for the turn makes of the odds, for every number of stones left, of players, and of turns to wait.
+static ORDER: LazyLock<[[[f32; FOUR]; FOUR + 1]; 61]> = LazyLock::new(|| {
+    std::array::from_fn(|left| {
+        let cost = between(left, |knot| WAITING[knot]);
+        std::array::from_fn(|players| {
+            std::array::from_fn(|turns| (cost * turns as f32 / players.max(1) as f32).exp())
+        })
+    })
+});
 
 /// What something is for this number of stones left, given what it is at the knots.
-fn between(left: usize, at: impl Fn(usize) -> f32) -> f32 {
+pub(super) fn between(left: usize, at: impl Fn(usize) -> f32) -> f32 {
     let last = KNOTS.len() - 2;
     let knot = (0..last)
         .find(|&knot| left < KNOTS[knot + 1])
@@ -45,16 +54,13 @@ pub(super) fn shape(stones: Cells, empty: Cells) -> Shape {
     let groups = &mut groups[..count];
     groups.sort_unstable_by_key(|group| std::cmp::Reverse(group.0));
     let Some((&mut (largest, group, border), others)) = groups.split_first_mut() else {
-        return [0.0; FEATURES];
+        return std::array::from_fn(|feature| if feature == TO_COME { 15.0 } else { 0.0 });
     };
     let size = |place: usize| others.get(place).map_or(0, |other| other.0);
     let free = border & empty;
     let (bridged, near, reach, gain) = joins(free, stones & !group, others, empty);
     let linked = board::reached(group, stones | empty);
-    let loss = weak(group, largest, empty);
-    let edges: u32 = board::places(group)
-        .map(|cell| (board::neighbours(cell) & group).count_ones())
-        .sum();
+    let (loss, edges) = weak(group, largest, empty);
     [
         // The largest group decides the game.
         largest as f32,
@@ -77,6 +83,8 @@ pub(super) fn shape(stones: Cells, empty: Cells) -> Shape {
         loss as f32,
         // Stones with many neighbours of their own hold together when one leaves.
         edges as f32 / 2.0 - (largest as f32 - 1.0),
+        // Stones still in the bag can be dropped where they are wanted, or wasted by others.
+        15.0 - stones.count_ones() as f32,
     ]
 }
 
@@ -100,27 +108,30 @@ fn joins(
         }
     }
     let (mut reach, mut gain) = (0, 0);
-    for cell in board::places(free) {
-        let sliders = board::seen(cell, empty) & loose;
-        reach |= sliders;
-        if sliders != 0 {
-            gain = gain.max(joined[usize::from(cell) % 64].max(1));
+    for stone in board::places(loose) {
+        let ways = board::ways(stone, !empty) & free;
+        if ways != 0 {
+            reach += 1;
+            for cell in board::places(ways) {
+                gain = gain.max(joined[usize::from(cell) % 64].max(1));
+            }
         }
     }
-    (best, near, reach.count_ones(), gain)
+    (best, near, reach, gain)
 }
 
-/// What the worst slide of one of its stones costs a group.
-fn weak(group: Cells, size: u32, empty: Cells) -> u32 {
-    let mut worst = 0;
+/// What the worst slide of one of its stones costs a group; and how often its stones touch, counted from both sides.
+fn weak(group: Cells, size: u32, empty: Cells) -> (u32, u32) {
+    let (mut worst, mut touches) = (0, 0);
     for cell in board::places(group) {
         let around = board::neighbours(cell);
+        let own = around & group;
+        touches += own.count_ones();
         if around & empty == 0 {
             continue;
         }
-        let own = around & group;
         // Neighbours that touch one another hold together without this stone.
-        let loss = if board::first_group(own).0 == own {
+        let loss = if own & own.wrapping_sub(1) == 0 || board::first_group(own).0 == own {
             1
         } else {
             let mut rest = group & !(1 << cell);
@@ -134,7 +145,7 @@ fn weak(group: Cells, size: u32, empty: Cells) -> u32 {
         };
         worst = worst.max(loss);
     }
-    worst
+    (worst, touches)
 }
 
 /// A colour for every seat; no colour twice. Where nobody sits the number means nothing.
@@ -207,33 +218,57 @@ impl Outlook {
     }
 }
 
+/// A set of colours, a bit each: those that matter to who looks.
+pub(super) type Colours = u8;
+
+/// All the colours.
+pub(super) const ALL_COLOURS: Colours = 0b1111;
+
+fn contains(colours: Colours, colour: usize) -> bool {
+    colours >> colour & 1 != 0
+}
+
+/// The colours of a deal.
+pub(super) fn dealt(deal: &Deal, players: u8) -> Colours {
+    let seated = &deal[..usize::from(players).min(FOUR)];
+    seated.iter().fold(0, |all, &colour| all | 1 << colour)
+}
+
 /// A position with its shapes, so that the next ones need not be looked at from scratch.
 pub(super) struct Survey {
     board: Board,
+    /// Nothing is known of other colours: nobody that matters has them.
+    wanted: Colours,
     shapes: [Shape; FOUR],
     /// By colour: the stones and all cells next to them. What happens elsewhere changes nothing in the shape.
     nearby: [Cells; FOUR],
 }
 
 impl Survey {
-    pub(super) fn new(board: &Board) -> Survey {
+    pub(super) fn new(board: &Board, wanted: Colours) -> Survey {
         let empty = board.empty();
-        Survey {
+        let mut survey = Survey {
             board: *board,
-            shapes: board.stones.map(|stones| shape(stones, empty)),
-            nearby: board.stones.map(|stones| {
-                board::places(stones).fold(stones, |nearby, cell| nearby | board::neighbours(cell))
-            }),
+            wanted,
+            shapes: [[0.0; FEATURES]; FOUR],
+            nearby: [0; FOUR],
+        };
+        for (colour, &stones) in board.stones.iter().enumerate() {
+            if contains(wanted, colour) {
+                survey.shapes[colour] = shape(stones, empty);
+                survey.nearby[colour] = stones | board::beside(stones);
+            }
         }
+        survey
     }
 
     /// How the position itself stands, given that it is not over.
     pub(super) fn outlook(&self) -> Outlook {
-        outlook(&self.board, &self.shapes, None)
+        outlook(&self.board, &self.shapes, self.wanted, None)
     }
 
     /// How the position after a move stands.
-    pub(super) fn after(&self, action: Move) -> (Board, Outlook) {
+    pub(super) fn after(&self, action: Move) -> Outlook {
         let mut board = self.board;
         let moved = board.play(action);
         let changed = match action {
@@ -243,27 +278,33 @@ impl Survey {
         let empty = board.empty();
         let mut shapes = self.shapes;
         for (colour, known) in shapes.iter_mut().enumerate() {
-            if colour == usize::from(moved) || changed & self.nearby[colour] != 0 {
+            let touched = colour == usize::from(moved) || changed & self.nearby[colour] != 0;
+            if touched && contains(self.wanted, colour) {
                 *known = shape(board.stones[colour], empty);
             }
         }
-        (board, outlook(&board, &shapes, Some(moved)))
+        outlook(&board, &shapes, self.wanted, Some(moved))
     }
 }
 
-fn outlook(board: &Board, shapes: &[Shape; FOUR], moved: Option<u8>) -> Outlook {
+fn outlook(board: &Board, shapes: &[Shape; FOUR], wanted: Colours, moved: Option<u8>) -> Outlook {
     let weights = &BY_LEFT[board.left().min(60)];
-    let strength = |shape: &Shape| -> f32 {
-        weights
-            .iter()
-            .zip(shape)
-            .map(|(weight, seen)| weight * seen)
-            .sum()
+    let mut strengths = [f32::NEG_INFINITY; FOUR];
+    let mut best = f32::MIN;
+    for (colour, shape) in shapes.iter().enumerate() {
+        if contains(wanted, colour) {
+            let terms = weights.iter().zip(shape);
+            strengths[colour] = terms.map(|(weight, seen)| weight * seen).sum();
+            best = best.max(strengths[colour]);
+        }
+    }
+    let odds = |strength: f32| match strength {
+        unknown if unknown == f32::NEG_INFINITY => 0.0,
+        top if top == best => 1.0,
+        other => (other - best).exp(),
     };
-    let strengths = shapes.each_ref().map(strength);
-    let best = strengths.iter().copied().fold(f32::MIN, f32::max);
     Outlook {
-        odds: strengths.map(|strength| (strength - best).exp()),
+        odds: strengths.map(odds),
         order: order(board),
         players: board.players,
         gathered: moved.filter(|&colour| board.is_gathered(colour)),
@@ -289,15 +330,11 @@ fn order(board: &Board) -> [f32; FOUR] {
     if !matches!(board.next, Next::Draw | Next::AnyDrop) {
         return [1.0; FOUR];
     }
-    let cost = WAITING_BY_LEFT[board.left().min(60)];
-    std::array::from_fn(|seat| (cost * waits(board, seat)).exp())
-}
-
-/// How long a seat waits for its turn, from 0 to less than 1.
-fn waits(board: &Board, seat: usize) -> f32 {
-    let players = usize::from(board.players);
-    let turns = (seat + players - usize::from(board.seat)) % players;
-    turns as f32 / players as f32
+    let players = usize::from(board.players).clamp(1, FOUR);
+    let by_turns = &ORDER[board.left().min(60)][players];
+    std::array::from_fn(|seat| {
+        by_turns[(seat + players - usize::from(board.seat) % players) % players]
+    })
 }
 
 /// The sizes of the groups, largest first, as the digits of one number.

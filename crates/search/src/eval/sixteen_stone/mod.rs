@@ -1,47 +1,35 @@
 //! Sixteen Stone: stones on the board, stones to capture with, and where they stand.
 
-use super::{Evaluate, levels};
+mod features;
+pub(crate) mod tune;
+
+use super::Evaluate;
+use super::levels::{self, Skills, skill};
 use crate::alphabeta::{self, Score};
 use crate::bot::Task;
 use crate::level::Strength;
 use crate::report::Report;
-use tabuleiro_rules::sixteen_stone::{Action, Cell, Side, SixteenStone};
+use crate::table::QuickHasher;
+use tabuleiro_rules::sixteen_stone::{Action, QUIET_LIMIT, Side, SixteenStone};
 use tabuleiro_rules::{Game, Seat};
 
-/// Stones on the board, by number: each one more is worth less, and with one the game is lost.
-const STONES: [i32; 9] = [0, 0, 150, 330, 460, 570, 665, 750, 830];
-/// Stones in the pool, by number: what captures and sacrifices are paid with.
-const POOL: [i32; 9] = [0, 60, 105, 135, 155, 165, 170, 175, 180];
-/// By distance from the middle: stones near the edge are easily pushed off.
-const PLACE: [i32; 3] = [12, 6, -6];
-/// What the side to move may still do this turn.
-const PUSH_LEFT: i32 = 22;
-const MOVE_LEFT: i32 = 22;
-
-fn side_worth(position: &SixteenStone, side: Side) -> i32 {
-    let stones = position.stones(side);
-    let places: i32 = stones
-        .iter()
-        .map(|cell: Cell| {
-            let from_middle = cell.column().abs_diff(2).max(cell.row().abs_diff(2));
-            PLACE[usize::from(from_middle)]
-        })
-        .sum();
-    let count = |number: u8| usize::from(number).min(8);
-    STONES[count(stones.len() as u8)] + POOL[count(position.pool(side))] + places
-}
-
 impl Score for SixteenStone {
-    const SCALE: f64 = 110.0;
+    const SCALE: f64 = 100.0;
+    const STEP: i32 = 120;
+    // A turn is up to four actions: whoever sees fewer does not see the answer.
+    const SKILLS: Skills = [
+        skill(1_500, 4, 0.035),
+        skill(4_000, 5, 0.025),
+        skill(8_000, 6, 0.012),
+        skill(14_000, 7, 0.004),
+        skill(30_000, 8, 0.0),
+        skill(100_000, 12, 0.0),
+        skill(500_000, 95, 0.0),
+        skill(u64::MAX, 95, 0.0),
+    ];
 
     fn score(&self) -> i32 {
-        let (own, foe) = (self.side(), self.side().other());
-        let left = if self.is_placement() {
-            0
-        } else {
-            PUSH_LEFT * i32::from(!self.has_pushed()) + MOVE_LEFT * i32::from(!self.has_moved())
-        };
-        side_worth(self, own) - side_worth(self, foe) + left
+        features::score(self)
     }
 
     fn promise(&self, action: Action) -> i32 {
@@ -54,6 +42,27 @@ impl Score for SixteenStone {
             Action::Sacrifice => 2,
             Action::End => 3,
         }
+    }
+
+    fn key(&self) -> u64 {
+        // Of the number of the turn only whether it is the first, which has rules of its own; of how long nothing has
+        // happened only what may end the game as far as anybody looks.
+        let clock = (
+            self.turn_number().min(2),
+            self.quiet().saturating_sub(QUIET_LIMIT / 2),
+        );
+        let used = [
+            self.has_pushed(),
+            self.has_moved(),
+            self.has_sacrificed(),
+            self.owes_extra(),
+        ];
+        let stones = Side::BOTH.map(|side| (self.stones(side), self.pool(side)));
+        QuickHasher::of(&(stones, self.side(), used, clock))
+    }
+
+    fn idle(&self) -> Option<Action> {
+        (!self.is_placement() && !self.owes_extra()).then_some(Action::End)
     }
 
     fn is_loud(&self, action: Action) -> bool {
