@@ -11,7 +11,7 @@ async fn bots_play_all_games_to_the_end() {
         "syrtis:board=minor",
         "distrify",
         "sixteen-stone",
-        "meerkats",
+        "meerkats:players=2",
     ] {
         for (first, second) in [("1", "2"), ("random", "greedy")] {
             let opening = opening(spec, &[bot(first), bot(second)]);
