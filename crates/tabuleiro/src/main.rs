@@ -2,6 +2,7 @@
 
 mod analyse;
 mod arena;
+mod film;
 mod ladder;
 mod perft;
 mod play;
@@ -76,6 +77,8 @@ enum Command {
         /// The file; `-` is standard input.
         file: PathBuf,
     },
+    /// Show a recorded game, one board after another.
+    Film(film::Arguments),
     /// Judge every action of a recorded game, or show the best actions of a position.
     Analyse(analyse::Arguments),
     /// Let bots and engines play matches, and say who is stronger.
@@ -137,6 +140,7 @@ fn run(command: Command) -> Result<()> {
             }
         }
         Command::Record { file } => record::run(&file, &mut input, &mut output),
+        Command::Film(arguments) => film::run(&arguments, &mut input, &mut output),
         Command::Analyse(arguments) => analyse::run(&arguments, &mut input, &mut output),
         Command::Arena(arguments) => arena::run(arguments, &mut output),
         Command::Ladder(arguments) => ladder::run(&arguments, &mut output),
