@@ -301,9 +301,9 @@ fn check_tiles(position: &Syrtis) -> Result<(), PositionError> {
 fn check_streak(position: &Syrtis) -> Result<(), PositionError> {
     let gone = position.board.tiles() - position.tiles.len();
     let problem = match position.streak {
-        None if gone > 0 => format!("{gone} tiles are gone, so that somebody sank last"),
+        None if gone > 0 => format!("tiles are gone ({gone}), so that somebody sank last"),
         Some(_) if gone == 0 => "no tile is gone, so that nobody has sunk one: `-`".to_owned(),
-        Some((_, sunk)) if sunk > gone => format!("{sunk} tiles sunk, but only {gone} are gone"),
+        Some((_, sunk)) if sunk > gone => format!("sunk in a row: {sunk}, but gone in all: {gone}"),
         Some((side, actions::LIMIT)) if position.phase == Phase::Play(side) => {
             "the side that has just sunk its fourth tile cannot be to move".to_owned()
         }

@@ -310,13 +310,13 @@ fn the_streak_fits_the_tiles_that_are_gone() {
     let gone = EXAMPLE.replace("c+ C  .", "c+ .  .");
     impossible(
         &format!("{gone}l - 0,0 12"),
-        "field `streak`: 1 tiles are gone, so that somebody sank last",
+        "field `streak`: tiles are gone (1), so that somebody sank last",
     );
     for streak in ["l2", "d2", "d4"] {
         impossible(
             &format!("{gone}l {streak} 0,0 12"),
             &format!(
-                "field `streak`: {} tiles sunk, but only 1 are gone",
+                "field `streak`: sunk in a row: {}, but gone in all: 1",
                 &streak[1..]
             ),
         );
@@ -342,7 +342,7 @@ fn nobody_sinks_or_passes_before_play() {
     );
     impossible(
         &format!("{gone}choose - 0,0 -"),
-        "field `streak`: 1 tiles are gone, so that somebody sank last",
+        "field `streak`: tiles are gone (1), so that somebody sank last",
     );
     for passes in ["1,0", "0,1"] {
         fields(
