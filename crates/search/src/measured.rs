@@ -13,7 +13,7 @@ pub struct Measured {
     /// The level.
     #[serde(serialize_with = "as_text")]
     pub level: Level,
-    /// What it did against the level below; nothing for the lowest.
+    /// What it did against the level below; nothing for the lowest, and where that was not measured.
     pub step: Option<Step>,
     /// Elo above `random`, the steps added up.
     pub elo: f64,

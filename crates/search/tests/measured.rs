@@ -52,8 +52,11 @@ fn table() -> String {
     table.push_str(&format!("\n| --- |{}\n", " --- |".repeat(levels.len() - 1)));
     for spec in measured_boards() {
         table.push_str(&format!("| `{spec}` |"));
-        for rung in measured(&spec) {
-            let Some(step) = rung.step else { continue };
+        for rung in measured(&spec).into_iter().skip(1) {
+            let Some(step) = rung.step else {
+                table.push_str(" not measured |");
+                continue;
+            };
             let bound = if rung.at_least { "≥ " } else { "" };
             table.push_str(&format!(
                 " {:.0} % ({:.0} … {:.0})<br>{bound}{:.0} |",
