@@ -1,0 +1,71 @@
+//! Connecting to a server.
+
+use crate::error::StoreError;
+use crate::schema;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{Executor, Row};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Connections a node. Servers allow a hundred or so in all.
+const CONNECTIONS: u32 = 16;
+/// How long to wait for a connection.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Any number will do, if all our programs use the same.
+const LOCK: i64 = 0x5461_6275_6c65_6972;
+
+pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
+    // The address is not repeated: it may hold a password.
+    let options = PgConnectOptions::from_str(url)
+        .map_err(|_| StoreError::Address("postgres://…".to_owned()))?
+        .application_name("tabuleiro");
+    let pool = PgPoolOptions::new()
+        .max_connections(CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        .after_connect(|db, _| {
+            Box::pin(async move {
+                // A server that acknowledges before the disk has it would break our promise; stricter ones stay so.
+                db.execute(
+                    "SELECT set_config('synchronous_commit', 'on', false) \
+                     WHERE current_setting('synchronous_commit') = 'off'",
+                )
+                .await?;
+                Ok(())
+            })
+        })
+        .connect_with(options)
+        .await?;
+    migrate(&pool).await?;
+    Ok(pool)
+}
+
+async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
+    let mut transaction = pool.begin().await?;
+    // Others may migrate at the same moment: look and act under one lock, which the transaction's end releases.
+    sqlx::query("SELECT pg_advisory_xact_lock($1)")
+        .bind(LOCK)
+        .execute(&mut *transaction)
+        .await?;
+    let known: bool = sqlx::query("SELECT to_regclass('schema_history') IS NOT NULL")
+        .fetch_one(&mut *transaction)
+        .await?
+        .try_get(0)?;
+    if !known {
+        transaction.execute(schema::CREATE_HISTORY).await?;
+    }
+    let found: i64 = sqlx::query(schema::NEWEST)
+        .fetch_one(&mut *transaction)
+        .await?
+        .try_get(0)?;
+    for step in schema::missing(schema::POSTGRES, found)? {
+        tracing::info!(step = step.name, "bringing the database up to date");
+        sqlx::raw_sql(step.sql).execute(&mut *transaction).await?;
+        sqlx::query(schema::REMEMBER)
+            .bind(step.version)
+            .bind(step.name)
+            .execute(&mut *transaction)
+            .await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
