@@ -38,7 +38,9 @@ impl Clock {
         match self {
             Clock::System => SystemTime::now()
                 .duration_since(UNIX_EPOCH)
-                .map_or(0, |since| Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)),
+                .map_or(0, |since| {
+                    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+                }),
             Clock::Manual(clock) => *clock.0.borrow(),
         }
     }

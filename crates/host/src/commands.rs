@@ -1,12 +1,15 @@
 //! What is done at tables: opening them, and commands.
 
+use crate::bus::News;
 use crate::error::HostError;
 use crate::host::Host;
 use crate::opening::{Opening, random_seed};
 use crate::players::Player;
 use crate::summary::{new_table_id, stored_events, stored_id, stored_player, summary};
-use tabuleiro_store::{Append, AppendError};
-use tabuleiro_table::{By, Command, Event, NewTable, Order, PlayerId, Table, TableId, What};
+use tabuleiro_store::{Append, AppendError, StoreError};
+use tabuleiro_table::{
+    By, Command, Event, Millis, NewTable, Order, PlayerId, Table, TableId, What,
+};
 
 /// How often an append is tried again after somebody else was faster. Each time somebody got on with it.
 const TRIES: usize = 32;
@@ -41,7 +44,8 @@ impl Host {
         if let Order::Rematch { table, .. } = &mut command.order {
             *table = new_table_id()?;
         }
-        self.carry_out(table, &By::Player(by.clone()), &command).await
+        self.carry_out(table, &By::Player(by.clone()), &command)
+            .await
     }
 
     /// The same for anybody who may send commands, with leave to write.
@@ -72,11 +76,10 @@ impl Host {
         for _ in 0..TRIES {
             live.catch_up(self.store(), id).await?;
             let now = self.now();
-            let Some((next, events)) = live.read(|state| after(id, state, command, by, now))?? else {
-                // Said before: the answer is the same, and all is stored.
-                return live.read(|state| state.apply(command, by, now))?
-                    .map(|applied| applied.version)
-                    .map_err(HostError::from);
+            let applied = live.read(|state| after(id, state, command, by, now))??;
+            let (next, events) = match applied {
+                Applied::Before(version) => return Ok(version),
+                Applied::Now(next, events) => (next, events),
             };
             match self.append(id, &next, &events).await {
                 Ok(()) => {
@@ -101,4 +104,108 @@ impl Host {
         }
         Err(HostError::Busy)
     }
+
+    /// Opens a table under this id.
+    async fn put(&self, id: &TableId, new: &NewTable) -> Result<(), HostError> {
+        let events = Table::open(new, self.now())?;
+        let table = Table::replay(events.clone())
+            .map_err(|error| HostError::BadEvents(error.to_string()))?;
+        match self.append(id, &table, &events).await {
+            Ok(()) => {}
+            Err(AppendError::Conflict { .. }) => return Err(HostError::Exists),
+            Err(AppendError::Store(error)) => return Err(error.into()),
+        }
+        self.inside().tally.opened.one();
+        let table = self.inside().shelf.put(id, table);
+        self.appended(id, &table, &events).await;
+        Ok(())
+    }
+
+    /// Stores the last events of a table, which is what it will be.
+    async fn append(
+        &self,
+        id: &TableId,
+        table: &Table,
+        events: &[Event],
+    ) -> Result<(), AppendError> {
+        let invalid = |_| StoreError::Invalid("these events cannot be written");
+        let at = events.last().map_or(0, |event| event.at);
+        let append = Append {
+            table: stored_id(id).map_err(invalid)?,
+            expected_version: table.version().saturating_sub(events.len() as u64),
+            events: stored_events(events).map_err(invalid)?,
+            summary: summary(table, at).map_err(invalid)?,
+        };
+        self.store().append(append).await?;
+        self.inside().tally.appends.one();
+        Ok(())
+    }
+
+    /// Everything that follows from events that have been stored. Should the process end before, a search of the store
+    /// finds it out later.
+    pub(crate) async fn appended(&self, id: &TableId, table: &Table, events: &[Event]) {
+        let inside = self.inside();
+        let version = table.version();
+        inside.watchers.tell(id, version);
+        inside.bus.publish(News::Table {
+            table: id.clone(),
+            version,
+        });
+        self.note_deadline(id, table.deadline());
+        self.see_to_bot_of(id, table);
+        let agreed = |event: &Event| matches!(event.what, What::RematchAgreed { .. });
+        if events.iter().any(agreed)
+            && let Err(error) = self.open_rematch(table).await
+        {
+            // Whoever looks at this table next opens it.
+            tracing::warn!(table = %id, code = error.code(), "a rematch was not opened");
+        }
+    }
+
+    /// Opens the table of the next game, if one was agreed on and nobody has opened it yet.
+    pub(crate) async fn open_rematch(&self, table: &Table) -> Result<(), HostError> {
+        // Only when it is opened the seed counts: whoever is first has chosen.
+        let Some((id, new)) = table.rematch(random_seed()?) else {
+            return Ok(());
+        };
+        if self.store().summary(&stored_id(&id)?).await?.is_some() {
+            return Ok(());
+        }
+        // Boxed, since a table that is opened is a table that was written to.
+        match Box::pin(self.put(&id, &new)).await {
+            Err(HostError::Exists) => Ok(()),
+            result => result,
+        }
+    }
+}
+
+/// The table after a command, and what happened; nothing if the command was carried out before.
+fn after(
+    id: &TableId,
+    table: &Table,
+    command: &Command,
+    by: &By,
+    now: Millis,
+) -> Result<Applied, HostError> {
+    let applied = table.apply(command, by, now)?;
+    if applied.events.is_empty() {
+        return Ok(Applied::Before(applied.version));
+    }
+    let mut next = table.clone();
+    for event in &applied.events {
+        next.absorb(event.clone())
+            .map_err(|problem| HostError::damaged(id, &problem))?;
+    }
+    Ok(Applied::Now(next, applied.events))
+}
+
+/// What a command leads to.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it is made and taken apart at once"
+)]
+enum Applied {
+    /// It was carried out before, and led to this version.
+    Before(u64),
+    Now(Table, Vec<Event>),
 }

@@ -147,7 +147,8 @@ impl Host {
             inside.gate.close();
             drop(all);
         }
-        let tasks = std::mem::take(&mut *inside.tasks.lock().unwrap_or_else(PoisonError::into_inner));
+        let tasks =
+            std::mem::take(&mut *inside.tasks.lock().unwrap_or_else(PoisonError::into_inner));
         for task in tasks {
             // A task that failed has nothing left to lose.
             let _ = task.await;
@@ -227,7 +228,10 @@ impl WeakHost {
     }
 
     /// Waits for something, or for the end of the host: then there is nothing.
-    pub(crate) async fn unless_ended<T>(&mut self, something: impl Future<Output = T>) -> Option<T> {
+    pub(crate) async fn unless_ended<T>(
+        &mut self,
+        something: impl Future<Output = T>,
+    ) -> Option<T> {
         tokio::select! {
             biased;
             // An error means that the host is gone.

@@ -31,7 +31,7 @@ mod views;
 mod watching;
 
 pub use analysis::{AnalysisId, AnalysisState, Progress};
-pub use bus::Bus;
+pub use bus::{Bus, LocalBus};
 pub use carry::KeptRecord;
 pub use clock::{Clock, ManualClock};
 pub use error::HostError;

@@ -81,7 +81,10 @@ impl Host {
             player: wanted.player.as_ref().map(stored_player).transpose()?,
         };
         let limit = wanted.limit.clamp(1, 100);
-        let page = self.store().list(&filter, wanted.after.as_ref(), limit).await?;
+        let page = self
+            .store()
+            .list(&filter, wanted.after.as_ref(), limit)
+            .await?;
         Ok(Listing {
             tables: page.tables.iter().map(listed).collect::<Result<_, _>>()?,
             next: page.next,

@@ -101,7 +101,11 @@ impl Host {
     pub async fn rename_player(&self, id: &PlayerId, name: &Name) -> Result<Player, HostError> {
         let _pass = self.enter()?;
         let text = name.to_string();
-        if !self.store().rename_player(&stored_player(id)?, &text).await? {
+        if !self
+            .store()
+            .rename_player(&stored_player(id)?, &text)
+            .await?
+        {
             return Err(HostError::NoSuchPlayer);
         }
         self.player(id).await

@@ -54,7 +54,10 @@ impl Attendance {
     }
 
     pub(crate) fn count(&self) -> u64 {
-        self.lock().values().map(|room| room.here.len() as u64).sum()
+        self.lock()
+            .values()
+            .map(|room| room.here.len() as u64)
+            .sum()
     }
 
     fn say(&self, table: &TableId, player: &PlayerId, connected: bool) {

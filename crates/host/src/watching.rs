@@ -48,7 +48,10 @@ impl Drop for Watch {
     fn drop(&mut self) {
         let mut all = self.watchers.lock();
         drop(self.news.take());
-        if all.get(&self.table).is_some_and(|news| news.receiver_count() == 0) {
+        if all
+            .get(&self.table)
+            .is_some_and(|news| news.receiver_count() == 0)
+        {
             all.remove(&self.table);
         }
     }
@@ -96,7 +99,10 @@ impl Watchers {
     }
 
     pub(crate) fn count(&self) -> u64 {
-        self.lock().values().map(|news| news.receiver_count() as u64).sum()
+        self.lock()
+            .values()
+            .map(|news| news.receiver_count() as u64)
+            .sum()
     }
 
     /// Nobody is told anything any more.

@@ -6,16 +6,21 @@ mod shelf;
 pub(crate) use job::{Look, Study};
 pub(crate) use shelf::Analyses;
 
-use crate::bus::{Job, Lane, Task};
+use crate::bus::{Job, Lane, Owner, Task};
 use crate::error::HostError;
 use crate::host::Host;
+use crate::summary::{new_table_id, stored_player, table_id};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
-use tabuleiro_rules::{Actor, AnyGame, Record, Spec};
+use tabuleiro_rules::{Actor, AnyGame, GameKind, Record, Spec};
 use tabuleiro_search::{Answer, Judged, SearchError};
+use tabuleiro_store::Filter;
 use tabuleiro_table::{PlayerId, Status, Table, TableId};
+
+/// So many running games of somebody's are compared with what they ask about.
+const COMPARED: usize = 200;
 
 /// Which analysis.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -95,15 +100,14 @@ impl Host {
             Actor::Nobody => return Err(SearchError::GameOver.into()),
         }
         self.refuse_own_games(caller, &game).await?;
-        let _pass = self.enter()?;
+        drop(self.enter()?);
         let inside = self.inside();
         let _place = inside.analyses.place(caller)?;
         inside.tally.analyses.one();
         let time = time.min(inside.settings.longest_look);
         let (look, answer) = Look::new(game, time);
-        drop(_pass);
         self.bus().offer(Job {
-            owner: caller.clone(),
+            owner: asker(caller),
             lane: Lane::Slow,
             task: Task::Look(Arc::clone(&look)),
         });
@@ -189,16 +193,35 @@ impl Host {
         let inside = self.inside();
         let place = inside.analyses.place(caller)?;
         let time = time.min(inside.settings.longest_step);
-        let id = AnalysisId(crate::summary::new_table_id()?.as_str().to_owned());
+        let id = AnalysisId(new_table_id()?.as_str().to_owned());
         let study = Arc::new(Study::new(id.clone(), record, time, place));
         inside.analyses.keep(caller, &id, &study)?;
         inside.tally.analyses.one();
         self.bus().offer(Job {
-            owner: caller.clone(),
+            owner: asker(caller),
             lane: Lane::Study,
             task: Task::Study(study),
         });
         Ok(id)
+    }
+
+    /// The tables where this person is playing, the newest of them.
+    async fn running_tables(
+        &self,
+        player: &PlayerId,
+        game: GameKind,
+    ) -> Result<Vec<TableId>, HostError> {
+        let filter = Filter {
+            status: Some(tabuleiro_store::Status::Playing),
+            game: Some(game.name().to_owned()),
+            visibility: None,
+            player: Some(stored_player(player)?),
+        };
+        let page = self.store().list(&filter, None, COMPARED).await?;
+        page.tables
+            .iter()
+            .map(|entry| table_id(&entry.table))
+            .collect()
     }
 
     /// What stands on the board of a running game that the caller plays is not analysed. Compared is what everybody
@@ -217,5 +240,12 @@ impl Host {
             }
         }
         Ok(())
+    }
+}
+
+fn asker(caller: &PlayerId) -> Owner {
+    Owner {
+        player: caller.clone(),
+        idle: false,
     }
 }

@@ -1,0 +1,162 @@
+//! Bots: who is to be asked, and who asks them.
+
+mod mind;
+mod thought;
+mod work;
+
+pub(crate) use work::start;
+
+use crate::bus::{BotTurn, Job, Lane, Owner, Task};
+use crate::error::HostError;
+use crate::host::{Host, WeakHost};
+use crate::summary::table_id;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tabuleiro_search::Level;
+use tabuleiro_table::{BotLevel, Millis, Table, TableId};
+
+/// How many tables are looked for at a time.
+const SEARCHED: usize = 1_000;
+/// How long somebody who looked at a table counts as watching it.
+const ATTENTION: Millis = 10_000;
+/// From this level on bots take a while.
+const SLOW: u8 = 5;
+
+/// What bots are thinking about here.
+pub(crate) struct Minds(Mutex<HashMap<TableId, Thinking>>);
+
+struct Thinking {
+    /// The version since which the position stands that is thought about.
+    version: u64,
+    stop: Arc<AtomicBool>,
+}
+
+impl Minds {
+    pub(crate) fn new() -> Minds {
+        Minds(Mutex::default())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Thinking>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn is_thinking(&self, table: &TableId) -> bool {
+        self.lock().contains_key(table)
+    }
+
+    fn begin(&self, table: &TableId, version: u64) -> Arc<AtomicBool> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let thinking = Thinking {
+            version,
+            stop: Arc::clone(&stop),
+        };
+        if let Some(old) = self.lock().insert(table.clone(), thinking) {
+            old.stop.store(true, Ordering::Relaxed);
+        }
+        stop
+    }
+
+    fn end(&self, table: &TableId) {
+        self.lock().remove(table);
+    }
+
+    /// A table stands differently now: with a bot to act since this version, or with none.
+    fn moved_on(&self, table: &TableId, version: Option<u64>) {
+        if let Some(thinking) = self.lock().get(table)
+            && version != Some(thinking.version)
+        {
+            thinking.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    pub(crate) fn stop_all(&self) {
+        for thinking in self.lock().values() {
+            thinking.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Host {
+    /// Stops a bot that thinks about what is not so any more, and puts the turn of the one that is to act into the queue.
+    pub(crate) fn see_to_bot_of(&self, id: &TableId, table: &Table) {
+        let inside = self.inside();
+        let job = table.bot_to_move();
+        inside
+            .minds
+            .moved_on(id, job.as_ref().map(|job| job.version));
+        let Some(job) = job else {
+            return;
+        };
+        let idle = table.players().is_empty();
+        let turn = Job {
+            owner: Owner {
+                player: table.creator().clone(),
+                idle,
+            },
+            lane: lane(level(&job.level)),
+            task: Task::Bot(BotTurn { table: id.clone() }),
+        };
+        if idle && !self.is_watched(id) {
+            inside.bus.offer_later(turn, inside.settings.pace);
+        } else {
+            inside.bus.offer(turn);
+        }
+    }
+
+    fn is_watched(&self, id: &TableId) -> bool {
+        let inside = self.inside();
+        let looked = inside.shelf.last_look(id);
+        inside.watchers.is_watched(id) || self.now() < looked.saturating_add(ATTENTION)
+    }
+
+    /// The same for a table that may have to be read first.
+    pub(crate) async fn see_to_bot(&self, id: &TableId) {
+        match self.live(id).await.and_then(|live| live.table()) {
+            Ok(table) => self.see_to_bot_of(id, &table),
+            Err(error) => tracing::warn!(table = %id, code = error.code(), "a bot was not asked"),
+        }
+    }
+
+    /// Looks in the store for bots that nobody has asked.
+    async fn search_bots(&self) -> Result<(), HostError> {
+        for entry in self.store().waiting_for_bot(SEARCHED).await? {
+            let table = table_id(&entry.table)?;
+            self.inside().shelf.hear(&table, entry.summary.version);
+            if !self.bus().has_turn_of(&table) {
+                self.see_to_bot(&table).await;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Looks for bots that nobody has asked, now and then.
+pub(crate) async fn scan(mut weak: WeakHost) {
+    loop {
+        let Some(host) = weak.get() else {
+            return;
+        };
+        if let Err(error) = host.search_bots().await {
+            tracing::warn!(code = error.code(), "bots cannot be searched for");
+        }
+        let pause = tokio::time::sleep(host.inside().settings.scan);
+        drop(host);
+        if weak.unless_ended(pause).await.is_none() {
+            return;
+        }
+    }
+}
+
+/// How strong a bot plays. A level that is not known here is one of another release: the table goes on for all that.
+fn level(level: &BotLevel) -> Level {
+    level.as_str().parse().unwrap_or(Level::Greedy)
+}
+
+fn lane(level: Level) -> Lane {
+    match level {
+        Level::Random | Level::Greedy => Lane::Quick,
+        Level::Strength(strength) if strength.number() < SLOW => Lane::Quick,
+        Level::Uct | Level::Strength(_) => Lane::Slow,
+    }
+}
