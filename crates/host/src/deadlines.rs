@@ -100,16 +100,17 @@ impl Host {
         self.inside().deadlines.note(table, near);
     }
 
-    /// Looks in the store for what is due soon.
-    async fn search_deadlines(&self) -> Result<(), HostError> {
-        for entry in self.store().due(self.horizon(), SEARCHED).await? {
+    /// Looks in the store for what is due soon. Tells whether there is more than it looked for.
+    async fn search_deadlines(&self) -> Result<bool, HostError> {
+        let due = self.store().due(self.horizon(), SEARCHED).await?;
+        for entry in &due {
             let table = table_id(&entry.table)?;
             self.inside().shelf.hear(&table, entry.summary.version);
             self.inside()
                 .deadlines
                 .note(&table, entry.summary.deadline_ms);
         }
-        Ok(())
+        Ok(due.len() >= SEARCHED)
     }
 
     /// Says that the time of a table is up, if it is.
@@ -134,6 +135,7 @@ impl Host {
 /// Says of every table in time that its time is up.
 pub(crate) async fn run(mut weak: WeakHost) {
     let mut searched: Option<Instant> = None;
+    let mut more = false;
     loop {
         let Some(host) = weak.get() else {
             return;
@@ -141,12 +143,20 @@ pub(crate) async fn run(mut weak: WeakHost) {
         let scan = host.inside().settings.scan;
         if searched.is_none_or(|then| then.elapsed() >= scan) {
             searched = Some(Instant::now());
-            if let Err(error) = host.search_deadlines().await {
-                tracing::warn!(code = error.code(), "deadlines cannot be searched for");
+            more = false;
+            match host.search_deadlines().await {
+                Ok(found) => more = found,
+                Err(error) => {
+                    tracing::warn!(code = error.code(), "deadlines cannot be searched for");
+                }
             }
         }
         let deadlines = host.inside().deadlines.clone();
-        for due in deadlines.take_due(host.now()).chunks(AT_ONCE) {
+        let due = deadlines.take_due(host.now());
+        if more && !due.is_empty() {
+            searched = None;
+        }
+        for due in due.chunks(AT_ONCE) {
             let mut flags = JoinSet::new();
             for table in due {
                 let (host, table) = (host.clone(), table.clone());
@@ -155,7 +165,7 @@ pub(crate) async fn run(mut weak: WeakHost) {
             flags.join_all().await;
         }
         let clock = host.inside().settings.clock.clone();
-        let since = searched.map_or(Duration::ZERO, |then| then.elapsed());
+        let since = searched.map_or(scan, |then| then.elapsed());
         drop(host);
         let pause = async {
             tokio::select! {

@@ -28,7 +28,12 @@ pub(crate) fn summary(table: &Table, now: Millis) -> Result<store::TableSummary,
         actor: view.actor,
         training: view.training,
     };
-    let players = table.players().into_iter().map(stored_player);
+    // Whoever opened a table finds it among their own, seated or not.
+    let mut players = table.players();
+    if !players.contains(&table.creator()) {
+        players.push(table.creator());
+    }
+    let players = players.into_iter().map(stored_player);
     Ok(store::TableSummary {
         version: view.version,
         game: table.game().game().name().to_owned(),

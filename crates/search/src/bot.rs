@@ -6,6 +6,7 @@ use crate::level::Level;
 use crate::plain;
 use crate::report::Report;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 use tabuleiro_rules::{Actor, AnyGame, Game, Seat};
 use thiserror::Error;
 
@@ -86,6 +87,10 @@ pub fn think(
     {
         return Err(SearchError::UnknownSecret(seat));
     }
+    let task = &Task {
+        budget: allowed(game, task),
+        ..*task
+    };
     // From here on nothing knows what the seat may not.
     Ok(match &game.observed_by(Some(seat)) {
         AnyGame::Syrtis(game) => ask(game, task, watch),
@@ -93,6 +98,18 @@ pub fn think(
         AnyGame::SixteenStone(game) => ask(game, task, watch),
         AnyGame::Meerkats(game) => ask(game, task, watch),
     })
+}
+
+/// The longest that a bot without a limit of its own thinks about a turn when nobody sets one.
+const A_TURN: Duration = Duration::from_secs(5);
+
+fn allowed(game: &AnyGame, task: &Task<'_>) -> Budget {
+    match task.level {
+        Level::BEST | Level::Uct if task.budget == Budget::default() => {
+            Budget::time(A_TURN).for_action(game, Duration::ZERO)
+        }
+        _ => task.budget,
+    }
 }
 
 fn ask<P: Evaluate>(game: &Game<P>, task: &Task<'_>, watch: &mut dyn FnMut(&Answer)) -> Answer {

@@ -26,6 +26,18 @@ impl Budget {
         }
     }
 
+    /// The same, but no more than so many positions.
+    #[must_use]
+    pub(crate) fn up_to(self, nodes: u64) -> Budget {
+        Budget {
+            nodes: match (self.nodes, nodes) {
+                (None, u64::MAX) => None,
+                (asked, most) => Some(asked.unwrap_or(u64::MAX).min(most)),
+            },
+            ..self
+        }
+    }
+
     /// So many positions: with one thread and a seed, exactly repeatable.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Budget {

@@ -52,12 +52,11 @@ fn won(spec: &str, games: u64) -> Vec<(AnyGame, u32)> {
     found
 }
 
-/// Plays on for both sides as well as they can: the winner must keep its proof and win. Each search finds a win of its own,
-/// which may be longer than what is left of the last one, so that the number announced first is not held to.
+/// Plays on for both sides as well as they can: the winner must win within what was announced.
 fn play_out(mut game: AnyGame, within: u32) {
     let winner = seat(&game);
     let begin = game.position();
-    for _ in 0..3 * within {
+    for _ in 0..within {
         if game.outcome().is_some() {
             break;
         }

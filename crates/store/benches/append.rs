@@ -3,8 +3,12 @@
 //! Every append is on the disk before it counts: one alone waits for the disk each time, many share a commit. The folder
 //! is the system's for temporary files; set `TMPDIR` to measure another disk.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use tabuleiro_store::{Append, Status, Store, StoredEvent, TableId, TableSummary, Visibility};
+use tabuleiro_store::{
+    Append, Filter, Status, Store, StoredEvent, TableId, TableSummary, Visibility,
+};
 
 const TIME: Duration = Duration::from_secs(3);
 
@@ -36,9 +40,12 @@ fn one_event(table: &TableId, after: u64) -> Append {
     }
 }
 
-async fn measure(appenders: usize) -> Result<(), Box<dyn std::error::Error>> {
+async fn measure(appenders: usize, readers: usize) -> Result<(), Box<dyn std::error::Error>> {
     let folder = tempfile::tempdir()?;
-    let store = Store::open(&format!("sqlite://{}/bench.db", folder.path().display())).await?;
+    let file = folder.path().join("bench.db");
+    let store = Store::open(&format!("sqlite://{}", file.display())).await?;
+    let first = TableId::random()?;
+    store.append(one_event(&first, 0)).await?;
     let start = Instant::now();
     let mut tasks = tokio::task::JoinSet::new();
     for _ in 0..appenders {
@@ -53,18 +60,38 @@ async fn measure(appenders: usize) -> Result<(), Box<dyn std::error::Error>> {
             Ok::<(), tabuleiro_store::AppendError>(())
         });
     }
+    let reads = Arc::new(AtomicU64::new(0));
+    for _ in 0..readers {
+        let (store, first, reads) = (store.clone(), first.clone(), Arc::clone(&reads));
+        tasks.spawn(async move {
+            while start.elapsed() < TIME {
+                store.events(&first, 0).await?;
+                store.list(&Filter::default(), None, 20).await?;
+                reads.fetch_add(2, Ordering::Relaxed);
+            }
+            Ok(())
+        });
+    }
     while let Some(done) = tasks.join_next().await {
         done??;
     }
     let seconds = start.elapsed().as_secs_f64();
     let counts = store.counts();
     #[allow(clippy::cast_precision_loss)]
-    let (appends, commits) = (counts.appends as f64, counts.commits as f64);
+    let (appends, commits, reads) = (
+        counts.appends as f64,
+        counts.commits as f64,
+        reads.load(Ordering::Relaxed) as f64,
+    );
+    let log = std::fs::metadata(file.with_extension("db-wal"))?.len();
     println!(
-        "{appenders:>4} at once: {:>8.0} appends/s, {:>6.0} commits/s, {:>6.1} appends a commit",
+        "{appenders:>4} append, {readers} read: {:>6.0} appends/s, {:>5.0} commits/s, {:>5.1} appends a commit, \
+         {:>6.0} reads/s, log {} KiB",
         appends / seconds,
         commits / seconds,
-        appends / commits
+        appends / commits,
+        reads / seconds,
+        log / 1024
     );
     store.close().await;
     Ok(())
@@ -72,8 +99,8 @@ async fn measure(appenders: usize) -> Result<(), Box<dyn std::error::Error>> {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     tokio::runtime::Runtime::new()?.block_on(async {
-        for appenders in [1, 16, 256] {
-            measure(appenders).await?;
+        for (appenders, readers) in [(1, 0), (16, 0), (256, 0), (256, 8)] {
+            measure(appenders, readers).await?;
         }
         Ok(())
     })

@@ -59,6 +59,8 @@ impl Store {
             Some(("postgres" | "postgresql", _)) => {
                 Inside::Postgres(in_time(PostgresStore::open(url)).await?)
             }
+            // What stands before an `@` may be a password, which is not repeated.
+            _ if url.contains('@') => return Err(StoreError::Address("…@…".to_owned())),
             _ => return Err(StoreError::Address(url.to_owned())),
         };
         Ok(Store {

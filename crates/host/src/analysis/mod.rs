@@ -113,7 +113,10 @@ impl Host {
         });
         // Whoever stops waiting stops the search.
         let _stop = look.stop_on_drop();
-        answer.await.unwrap_or(Err(HostError::SearchFailed))
+        let answer = self.weak().unless_ended(answer).await;
+        answer
+            .ok_or(HostError::Closing)?
+            .unwrap_or(Err(HostError::SearchFailed))
     }
 
     /// Has every action of a game judged. The time is for each action, and cut to what the settings allow.
@@ -233,6 +236,7 @@ impl Host {
             let same = |state: &Table| {
                 state.status() == Status::Playing
                     && !state.training()
+                    && state.players().contains(&caller)
                     && state.view(None, 0).position == seen
             };
             if live.read(same)? {

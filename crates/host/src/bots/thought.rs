@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use tabuleiro_rules::{AnyGame, Dice, Record};
-use tabuleiro_search::{Budget, Level, Past, Strength, Task, think};
+use tabuleiro_search::{Budget, Level, Past, Task, think};
 use tabuleiro_table::{ClockRule, Millis, Table};
 
 /// After so many failures any legal action will do: the game must go on.
@@ -49,13 +49,8 @@ impl Thought {
             Some(deadline) => Some(Duration::from_millis(deadline - now)),
         };
         let rule = table.view(None, now).clocks.rule;
-        let budget = budget(
-            level,
-            &game,
-            &record,
-            turn,
-            left.map(|left| share(rule, left)),
-        );
+        let clock = left.map(|left| share(rule, left));
+        let budget = budget(&game, &record, turn, clock);
         let actions = record.entries().iter().map(|entry| entry.action.clone());
         Some(Thought {
             actions: actions.collect(),
@@ -84,20 +79,9 @@ impl Thought {
     }
 }
 
-/// What the next action may use up: the strongest bots take what a turn may take, the others what they need.
-fn budget(
-    level: Level,
-    game: &AnyGame,
-    record: &Record,
-    turn: Duration,
-    clock: Option<Duration>,
-) -> Budget {
-    let own = match level {
-        Level::Uct | Level::Strength(Strength::MAX) => {
-            Budget::time(turn).for_action(game, used(game, record, turn))
-        }
-        Level::Random | Level::Greedy | Level::Strength(_) => Budget::default(),
-    };
+/// What the next action may use up: its part of what a turn may take, and of what the clock has. Weaker bots need less.
+fn budget(game: &AnyGame, record: &Record, turn: Duration, clock: Option<Duration>) -> Budget {
+    let own = Budget::time(turn).for_action(game, used(game, record, turn));
     // What the clock shows has what the turn has used taken off already.
     let clock = clock.and_then(|left| Budget::time(left).for_action(game, Duration::ZERO).time);
     Budget {

@@ -4,6 +4,8 @@
 //! may be missed, which is noticed; work goes to one worker, and comes back unless that one says that it is done.
 
 mod queue;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use queue::{BotTurn, Delivery, Job, Lane, Owner, Taker, Task};
 

@@ -1,7 +1,7 @@
 //! The root: one round after another, each an action deeper, and the report.
 
 use super::order::{Candidate, sort_by_value};
-use super::value::{INFINITE, PROVED, proof, win_chance};
+use super::value::{INFINITE, PROVED, WON, proof, win_chance};
 use super::{DEEPEST, Score, Searcher};
 use crate::budget::Budget;
 use crate::report::{Report, Valued};
@@ -9,6 +9,8 @@ use tabuleiro_rules::Game;
 
 /// Root actions so close to the best get a value of their own, not only a bound.
 const CLOSE: i32 = 60;
+/// At least so many positions may be spent on a shorter win, and twice as many as on the first.
+const SHORTENING: u64 = 20_000;
 
 impl<P: Score> Searcher<'_, P>
 where
@@ -52,11 +54,49 @@ where
             let decided = values.first().is_some_and(|best| best.abs() >= PROVED);
             let forced = candidates.len() == 1 && depth >= 4;
             if decided || forced {
+                if offset == 0 && self.shorten(root, &mut candidates, &mut values) {
+                    report = self.report(root, &candidates, &values, depth);
+                }
                 break;
             }
         }
         report.nodes = self.meter.nodes;
         report
+    }
+
+    /// Looks whether the win at hand can be had sooner, so that it is played without detours: after each action of the
+    /// seat less is left than was announced. Tells whether it found something.
+    fn shorten(
+        &mut self,
+        root: &P,
+        candidates: &mut [Candidate<P::Action>],
+        values: &mut [i32],
+    ) -> bool {
+        let most = 2 * self.meter.nodes + SHORTENING;
+        let mut found = false;
+        self.thorough = true;
+        while let Some(&best) = values.first()
+            && (PROVED..WON - 1).contains(&best)
+        {
+            let depth = WON - best - 2;
+            let sooner = (0..candidates.len()).find_map(|place| {
+                if self.meter.is_out() || self.meter.nodes > most {
+                    return None;
+                }
+                let action = candidates[place].action;
+                let value = self.value_after(root, action, best, best + 1, depth, 0);
+                (value > best && !self.meter.is_out()).then_some((place, value))
+            });
+            let Some((place, value)) = sooner else {
+                break;
+            };
+            values[place] = value;
+            candidates[..=place].rotate_right(1);
+            values[..=place].rotate_right(1);
+            found = true;
+        }
+        self.thorough = false;
+        found
     }
 
     /// The values of the root's actions as far as the budget goes, in their order.

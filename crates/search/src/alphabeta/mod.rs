@@ -11,6 +11,7 @@ mod value;
 pub(crate) use value::worth;
 
 use crate::budget::{Budget, Meter};
+use crate::eval::Skills;
 use crate::report::Report;
 use crate::table::{QuickHasher, Table};
 use order::{Candidate, Order};
@@ -28,6 +29,9 @@ where
 
     /// More than an action that is not loud changes the score, as a rule.
     const STEP: i32;
+
+    /// How its levels for people play.
+    const SKILLS: Skills;
 
     /// What the position seems worth to the seat whose turn it is. The game goes on here.
     fn score(&self) -> i32;
@@ -147,6 +151,8 @@ where
     /// How many of these were played, not thought of.
     played: usize,
     order: Order<P::Action>,
+    /// Whether every action is looked at as deep as any other: what is not found then is not there.
+    thorough: bool,
     legal: Vec<P::Action>,
     spare: Vec<Vec<Candidate<P::Action>>>,
 }
@@ -163,6 +169,7 @@ where
             path: game.standings().to_vec(),
             played: game.standings().len(),
             order: Order::new(),
+            thorough: false,
             legal: Vec::new(),
             spare: Vec::new(),
         }

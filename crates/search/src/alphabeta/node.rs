@@ -7,6 +7,8 @@ use crate::table::{Bound, Known};
 
 /// How much less deep an idle action is looked at than others.
 const IDLE_LESS: i32 = 2;
+/// Sets what thorough looks found apart in the table: what others did not find may still be there.
+const THOROUGH: u64 = 0x9e37_79b9_7f4a_7c15;
 /// How many loud actions are played out at the end of a line.
 const LOUD: i32 = 3;
 
@@ -93,7 +95,7 @@ where
         if alpha >= beta {
             return alpha;
         }
-        let key = position.key();
+        let key = position.key() ^ if self.thorough { THOROUGH } else { 0 };
         let known = self.table.get(key);
         if let Some(known) = known {
             let score = from_table(known.score, ply);
@@ -114,7 +116,8 @@ where
             }
         }
         let resting = position.score();
-        if beta - alpha == 1
+        if !self.thorough
+            && beta - alpha == 1
             && depth > IDLE_LESS
             && resting >= beta
             && let Some(idle) = position.idle()
@@ -127,7 +130,7 @@ where
         let candidates = self.candidates(position, ply, known.map(|known| known.best));
         let first_alpha = alpha;
         // Close to the end of a line, an action that changes little does not make up for so much.
-        let hopeless = depth <= 2 && resting + depth * P::STEP <= alpha;
+        let hopeless = !self.thorough && depth <= 2 && resting + depth * P::STEP <= alpha;
         let (mut best, mut best_place) = (-INFINITE, 0);
         for (index, candidate) in candidates.iter().enumerate() {
             if hopeless && best > -PROVED && !position.is_loud(candidate.action) {
@@ -190,7 +193,11 @@ where
             return self.value_after(position, action, alpha, beta, depth - 1, ply);
         }
         let quiet = !position.is_loud(action) && best > -PROVED;
-        let less = if quiet { less_deep(depth, index) } else { 0 };
+        let less = if quiet && !self.thorough {
+            less_deep(depth, index)
+        } else {
+            0
+        };
         let mut value = self.value_after(position, action, alpha, alpha + 1, depth - 1 - less, ply);
         if less > 0 && value > alpha {
             value = self.value_after(position, action, alpha, alpha + 1, depth - 1, ply);

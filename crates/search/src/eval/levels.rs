@@ -5,23 +5,29 @@ use crate::bot::Task;
 use crate::budget::Budget;
 use crate::level::Strength;
 use crate::report::Report;
-use std::time::Duration;
 use tabuleiro_rules::{Dice, Game};
 
-/// The longest that the strongest level thinks when nobody sets a limit.
-const LONGEST: Duration = Duration::from_secs(5);
+/// What a level may use up, and how much it misjudges.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Skill {
+    /// Positions, at most.
+    nodes: u64,
+    /// Actions ahead, at most.
+    depth: u32,
+    /// The width of the error of its win chances.
+    error: f64,
+}
 
-/// What a level may use up, and how much it misjudges: nodes, depth, and the width of the error of its win chances.
-const LEVELS: [(u64, u32, f64); 8] = [
-    (150, 2, 0.30),
-    (400, 2, 0.18),
-    (1_200, 3, 0.10),
-    (4_000, 4, 0.05),
-    (15_000, 6, 0.02),
-    (60_000, 9, 0.0),
-    (300_000, 95, 0.0),
-    (u64::MAX, 95, 0.0),
-];
+/// The levels of a game, the weakest first.
+pub(crate) type Skills = [Skill; Strength::MAX.number() as usize];
+
+pub(crate) const fn skill(nodes: u64, depth: u32, error: f64) -> Skill {
+    Skill {
+        nodes,
+        depth,
+        error,
+    }
+}
 
 pub(super) fn alphabeta<P: Score>(
     game: &Game<P>,
@@ -33,25 +39,14 @@ where
     P::Action: Send + Sync,
     P::RepetitionKey: Send + Sync,
 {
-    let (nodes, depth, error) = LEVELS[usize::from(strength.number()) - 1];
+    let skill = P::SKILLS[usize::from(strength.number()) - 1];
     let budget = Budget {
-        time: match task.budget {
-            Budget {
-                time: None,
-                nodes: None,
-                depth: None,
-            } => Some(LONGEST),
-            Budget { time, .. } => time,
-        },
-        nodes: match (task.budget.nodes, nodes) {
-            (None, u64::MAX) => None,
-            (asked, most) => Some(asked.unwrap_or(u64::MAX).min(most)),
-        },
-        depth: Some(task.budget.depth.unwrap_or(u32::MAX).min(depth)),
+        depth: Some(task.budget.depth.unwrap_or(u32::MAX).min(skill.depth)),
+        ..task.budget.up_to(skill.nodes)
     };
     let mut report = alphabeta::search(game, &budget, task.stop, task.threads, watch);
-    if error > 0.0 {
-        misjudge(&mut report, error, task.seed);
+    if skill.error > 0.0 {
+        misjudge(&mut report, skill.error, task.seed);
     }
     report
 }

@@ -6,6 +6,8 @@ pub(crate) mod meerkats;
 pub(crate) mod sixteen_stone;
 pub(crate) mod syrtis;
 
+pub(crate) use levels::Skills;
+
 use crate::bot::Task;
 use crate::level::Strength;
 use crate::report::Report;

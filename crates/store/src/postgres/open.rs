@@ -3,14 +3,14 @@
 use crate::error::StoreError;
 use crate::schema;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{Executor, Row};
+use sqlx::{Connection, Executor, PgConnection, Row};
 use std::str::FromStr;
 use std::time::Duration;
 
 /// Connections a node. Servers allow a hundred or so in all.
 const CONNECTIONS: u32 = 16;
-/// How long to wait for a connection.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait for a connection. A server that starts at the same moment may need a little.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// Any number will do, if all our programs use the same.
 const LOCK: i64 = 0x5461_6275_6c65_6972;
 
@@ -33,8 +33,16 @@ pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
                 Ok(())
             })
         })
-        .connect_with(options)
-        .await?;
+        .connect_with(options.clone())
+        .await;
+    let pool = match pool {
+        // The pool only says that it took too long; why is worth another try.
+        Err(sqlx::Error::PoolTimedOut) => {
+            PgConnection::connect_with(&options).await?.close().await?;
+            return Err(sqlx::Error::PoolTimedOut.into());
+        }
+        other => other?,
+    };
     migrate(&pool).await?;
     Ok(pool)
 }

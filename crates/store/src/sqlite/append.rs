@@ -1,71 +1,132 @@
-//! Appending to a table, within a transaction.
+//! Appending to tables, within a transaction.
+//!
+//! Every statement costs a trip to SQLite's thread and back, so that a group asks once for all its tables and writes many
+//! events at a time.
 
 use crate::error::StoreError;
-use crate::model::{Append, TableSummary, number};
+use crate::model::{Append, StoredEvent, TableSummary, number};
 use crate::rows::{players_text, unsigned};
 use crate::writes::Appended;
-use sqlx::{Row, SqliteConnection};
+use sqlx::{QueryBuilder, Row, Sqlite, SqliteConnection};
+use std::collections::HashMap;
 
-/// What the table's row says at present, as far as it decides what must be written.
+/// How many events go into one statement. A few sizes only: each is a statement to be prepared and kept.
+const CHUNKS: [usize; 3] = [64, 8, 1];
+
+/// What a table's row says, as far as it decides what must be written.
 struct Head {
     version: u64,
-    /// Whether a column changes that lists are sorted or filtered by.
-    moved: bool,
-    reseated: bool,
+    game: String,
+    status: String,
+    visibility: String,
+    players: String,
 }
 
-pub(crate) async fn append(
-    db: &mut SqliteConnection,
-    append: &Append,
-) -> Result<Appended, StoreError> {
-    let id = append.table.as_str();
-    let summary = &append.summary;
-    let players = players_text(&summary.players);
-    let head = head(db, id, summary, &players).await?;
-    let found = head.as_ref().map_or(0, |head| head.version);
-    if found != append.expected_version {
-        return Ok(Appended::No(found));
+impl Head {
+    fn of(summary: &TableSummary) -> Head {
+        Head {
+            version: summary.version,
+            game: summary.game.clone(),
+            status: summary.status.word().to_owned(),
+            visibility: summary.visibility.word().to_owned(),
+            players: players_text(&summary.players),
+        }
     }
-    match &head {
-        None => insert(db, id, summary, &players).await?,
-        Some(head) => update(db, id, summary, &players, head).await?,
+
+    /// Whether lists find it in the same places.
+    fn is_listed_like(&self, other: &Head) -> bool {
+        self.game == other.game
+            && self.status == other.status
+            && self.visibility == other.visibility
     }
-    if head.is_none_or(|head| head.reseated) {
-        seat(db, id, summary).await?;
-    }
-    for event in &append.events {
-        sqlx::query("INSERT INTO events (table_id, version, at_ms, body) VALUES ($1, $2, $3, $4)")
-            .bind(id)
-            .bind(number(event.version)?)
-            .bind(number(event.at_ms)?)
-            .bind(event.body.as_str())
-            .execute(&mut *db)
-            .await?;
-    }
-    Ok(Appended::Yes)
 }
 
-async fn head(
+/// Appends in order, and says for each whether it took place. Later ones see what earlier ones did.
+pub(super) async fn append_all(
     db: &mut SqliteConnection,
-    id: &str,
-    summary: &TableSummary,
-    players: &str,
-) -> Result<Option<Head>, StoreError> {
-    let row =
-        sqlx::query("SELECT version, game, status, visibility, players FROM tables WHERE id = $1")
-            .bind(id)
-            .fetch_optional(db)
-            .await?;
-    let Some(row) = row else {
-        return Ok(None);
-    };
-    Ok(Some(Head {
-        version: unsigned(row.try_get(0)?)?,
-        moved: row.try_get::<&str, _>(1)? != summary.game
-            || row.try_get::<&str, _>(2)? != summary.status.word()
-            || row.try_get::<&str, _>(3)? != summary.visibility.word(),
-        reseated: row.try_get::<&str, _>(4)? != players,
-    }))
+    group: &[&Append],
+) -> Result<Vec<Appended>, StoreError> {
+    let mut heads = heads(db, group).await?;
+    let mut done = Vec::with_capacity(group.len());
+    let mut events = Vec::with_capacity(group.len());
+    for append in group {
+        let id = append.table.as_str();
+        let old = heads.get(id);
+        let found = old.map_or(0, |head| head.version);
+        if found != append.expected_version {
+            done.push(Appended::No(found));
+            continue;
+        }
+        let new = Head::of(&append.summary);
+        match old {
+            None => insert(db, id, &append.summary, &new.players).await?,
+            Some(old) => {
+                let moved = !old.is_listed_like(&new);
+                update(db, id, &append.summary, &new.players, moved).await?;
+            }
+        }
+        if old.is_none_or(|old| old.players != new.players) {
+            seat(db, id, &append.summary).await?;
+        }
+        events.extend(append.events.iter().map(|event| (id, event)));
+        heads.insert(id.to_owned(), new);
+        done.push(Appended::Yes);
+    }
+    happen(db, &events).await?;
+    Ok(done)
+}
+
+async fn heads(
+    db: &mut SqliteConnection,
+    group: &[&Append],
+) -> Result<HashMap<String, Head>, StoreError> {
+    let ids: Vec<&str> = group.iter().map(|append| append.table.as_str()).collect();
+    let ids = serde_json::to_string(&ids).map_err(StoreError::unavailable)?;
+    let rows = sqlx::query(
+        "SELECT id, version, game, status, visibility, players FROM tables \
+         WHERE id IN (SELECT value FROM json_each($1))",
+    )
+    .bind(ids)
+    .fetch_all(db)
+    .await?;
+    let mut heads = HashMap::with_capacity(group.len());
+    for row in rows {
+        let head = Head {
+            version: unsigned(row.try_get(1)?)?,
+            game: row.try_get(2)?,
+            status: row.try_get(3)?,
+            visibility: row.try_get(4)?,
+            players: row.try_get(5)?,
+        };
+        heads.insert(row.try_get(0)?, head);
+    }
+    Ok(heads)
+}
+
+/// Writes events, as many at a time as fit.
+async fn happen(
+    db: &mut SqliteConnection,
+    mut events: &[(&str, &StoredEvent)],
+) -> Result<(), StoreError> {
+    for size in CHUNKS {
+        while let Some((chunk, rest)) = events.split_at_checked(size) {
+            let mut query =
+                QueryBuilder::<Sqlite>::new("INSERT INTO events (table_id, version, at_ms, body) ");
+            let mut rows = Vec::with_capacity(size);
+            for (table, event) in chunk {
+                rows.push((*table, number(event.version)?, number(event.at_ms)?, event));
+            }
+            query.push_values(rows, |mut row, (table, version, at_ms, event)| {
+                row.push_bind(table)
+                    .push_bind(version)
+                    .push_bind(at_ms)
+                    .push_bind(event.body.as_str());
+            });
+            query.build().execute(&mut *db).await?;
+            events = rest;
+        }
+    }
+    Ok(())
 }
 
 async fn insert(
@@ -103,9 +164,9 @@ async fn update(
     id: &str,
     summary: &TableSummary,
     players: &str,
-    head: &Head,
+    moved: bool,
 ) -> Result<(), StoreError> {
-    let query = if head.moved {
+    let query = if moved {
         sqlx::query(
             "UPDATE tables SET version = $2, updated_at = $3, deadline_ms = $4, bot_waiting = $5, \
              card = $6, spec = $7, players = $8, game = $9, status = $10, visibility = $11 \
@@ -126,7 +187,7 @@ async fn update(
         .bind(summary.card.as_str())
         .bind(summary.spec.as_str())
         .bind(players);
-    let query = if head.moved {
+    let query = if moved {
         query
             .bind(summary.game.as_str())
             .bind(summary.status.word())

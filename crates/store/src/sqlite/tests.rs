@@ -112,6 +112,45 @@ async fn a_full_disk_hurts_only_what_does_not_fit() {
     assert_eq!(store.reads.events(&c, 0, 9).await.unwrap().len(), 1);
 }
 
+#[tokio::test]
+async fn within_a_group_later_appends_see_earlier_ones() {
+    let (_folder, store) = fresh().await;
+    let second = |mark: &str| {
+        let mut second = first("one", format!("\"{mark}\""));
+        second.expected_version = 1;
+        second.events[0].version = 2;
+        second.summary.version = 2;
+        second.summary.status = Status::Over;
+        second.summary.players = vec![PlayerId::new(mark).unwrap()];
+        second
+    };
+    let held = store.writer.pool.acquire().await.unwrap();
+    // The first goes alone, being the first in the queue; the others are one group.
+    let (other, a, b, c, d, ()) = tokio::join!(
+        store.append(first("other", "{}".into())),
+        store.append(first("one", "{}".into())),
+        store.append(second("b")),
+        store.append(second("c")),
+        store.append(first("one", "{}".into())),
+        async {
+            tokio::task::yield_now().await;
+            drop(held);
+        }
+    );
+    for done in [other, a, b] {
+        assert_eq!(done.unwrap(), Appended::Yes);
+    }
+    for done in [c, d] {
+        assert_eq!(done.unwrap(), Appended::No(2));
+    }
+    let id = TableId::new("one").unwrap();
+    let entry = store.reads.entry(&id).await.unwrap().unwrap();
+    assert_eq!(entry.summary, second("b").summary);
+    let events = store.reads.events(&id, 0, 9).await.unwrap();
+    assert_eq!(events.last(), second("b").events.last());
+    assert!(store.counts().commits <= 2, "{:?}", store.counts());
+}
+
 /// How SQLite would answer.
 async fn plan(store: &SqliteStore, sql: &str) -> String {
     let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));

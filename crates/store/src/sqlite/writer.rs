@@ -1,6 +1,6 @@
 //! The one task that writes: what waits while a commit reaches the disk goes into the next commit together.
 
-use super::append::append;
+use super::append::append_all;
 use crate::error::StoreError;
 use crate::model::{Append, Counts};
 use crate::writes::{Appended, Small};
@@ -175,12 +175,21 @@ async fn commit(pool: &SqlitePool, group: &[Work], tally: &Tally) -> Result<Vec<
 }
 
 async fn work_through(db: &mut SqliteConnection, group: &[Work]) -> Result<Vec<Done>, StoreError> {
+    let appends: Vec<&Append> = group
+        .iter()
+        .filter_map(|work| match work {
+            Work::Append(append, _) => Some(append),
+            Work::Small(..) => None,
+        })
+        .collect();
+    // Appends and the rest have no row in common, so that it does not matter which come first.
+    let mut appended = append_all(db, &appends).await?.into_iter();
     let mut done = Vec::with_capacity(group.len());
     for work in group {
-        done.push(match work {
-            Work::Append(events, _) => Done::Append(append(db, events).await?),
-            Work::Small(small, _) => Done::Small(small.write::<Sqlite>(db).await?),
-        });
+        match work {
+            Work::Append(..) => done.extend(appended.next().map(Done::Append)),
+            Work::Small(small, _) => done.push(Done::Small(small.write::<Sqlite>(db).await?)),
+        }
     }
     Ok(done)
 }

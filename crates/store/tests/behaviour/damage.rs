@@ -85,6 +85,55 @@ async fn overwritten_pages_are_damage() {
     }
 }
 
+/// As after a loss of power in the middle of a write: the log ends anywhere, or has rubbish in it.
+#[tokio::test]
+async fn a_torn_log_loses_only_its_end() {
+    const APPENDS: u64 = 40;
+    let home = Home::sqlite();
+    let id = table("one");
+    let store = home.open().await;
+    for number in 0..APPENDS {
+        store.append(append(&id, 3 * number, 3)).await.unwrap();
+    }
+    // While the store is open, all since its opening is in the log.
+    let file = fs::read(home.file()).unwrap();
+    let log = fs::read(home.file().with_extension("db-wal")).unwrap();
+    let mut before = 0;
+    for part in 0..=20 {
+        let cut = log.len() * part / 20;
+        let torn = versions_with(&file, &log[..cut]).await;
+        assert!(torn >= before, "a longer log tells of more");
+        before = torn;
+        let mut spoilt = log.clone();
+        spoilt
+            .iter_mut()
+            .skip(cut)
+            .take(100)
+            .for_each(|byte| *byte = !*byte);
+        let spoilt = versions_with(&file, &spoilt).await;
+        assert!(spoilt <= torn, "{spoilt} after rubbish, {torn} without");
+    }
+    assert_eq!(before, 3 * APPENDS);
+}
+
+/// How many events a store with these files has; never a part of an append.
+async fn versions_with(file: &[u8], log: &[u8]) -> u64 {
+    let home = Home::sqlite();
+    let id = table("one");
+    fs::create_dir_all(home.file().parent().unwrap()).unwrap();
+    fs::write(home.file(), file).unwrap();
+    fs::write(home.file().with_extension("db-wal"), log).unwrap();
+    let store = home.open().await;
+    store.check().await.unwrap();
+    let events = store.events(&id, 0).await.unwrap().len() as u64;
+    let summary = store.summary(&id).await.unwrap();
+    assert_eq!(summary.map_or(0, |summary| summary.version), events);
+    assert_eq!(events % 3, 0);
+    store.append(append(&id, events, 3)).await.unwrap();
+    store.close().await;
+    events
+}
+
 #[tokio::test]
 async fn what_is_no_database_of_ours_is_left_alone() {
     let home = Home::sqlite();
@@ -154,6 +203,10 @@ async fn an_address_must_name_a_database() {
             "{url}: {told:?}"
         );
     }
+    let told = Store::open("mysql://ana:secret@host/name")
+        .await
+        .unwrap_err();
+    assert!(!format!("{told} {told:?}").contains("secret"), "{told:?}");
     // A folder that cannot be made, and nobody who listens.
     for url in [
         "sqlite:///dev/null/x/store.db",

@@ -13,6 +13,7 @@ on_both![
     seats_can_change,
     closing_writes_what_waits,
     numbers_have_63_bits,
+    a_long_game_is_appended_at_once,
 ];
 
 async fn what_was_appended_is_read_back(home: Home) {
@@ -218,4 +219,12 @@ async fn numbers_have_63_bits(home: Home) {
     assert_eq!(store.events(&far.table, 0).await.unwrap(), far.events);
     assert_eq!(store.due(u64::MAX, 10).await.unwrap().len(), 1);
     assert_eq!(store.due(most - 1, 10).await.unwrap().len(), 0);
+}
+
+async fn a_long_game_is_appended_at_once(home: Home) {
+    let store = home.open().await;
+    let id = table("one");
+    let long = append(&id, 0, 4_219);
+    store.append(long.clone()).await.unwrap();
+    assert_eq!(store.events(&id, 0).await.unwrap(), long.events);
 }

@@ -79,7 +79,7 @@ fn search<const N: usize>(
     let question = Question {
         position,
         skill,
-        budget: skill.share(&task.budget),
+        budget: task.budget.up_to(skill.nodes),
         stop: task.stop,
         seed: task.seed,
         threads: task.threads.clamp(1, MOST_THREADS),

@@ -1,8 +1,6 @@
 //! How each level plays.
 
-use crate::budget::Budget;
 use crate::level::Strength;
-use std::time::Duration;
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +22,7 @@ const fn skill(nodes: u64, noise: f32, blindness: f32) -> Skill {
 }
 
 /// From level 1 to level 8. On 9×9 level 1 wins about two games in three against the greedy bot, and each next level about
-/// four in five against the one below. Level 7 takes about 0.3 seconds on one core.
+/// four in five against the one below. Level 7 takes about 0.1 seconds on one core.
 const LEVELS: [Skill; 8] = [
     skill(8, 1.7, 0.25),
     skill(26, 1.0, 0.09),
@@ -32,33 +30,12 @@ const LEVELS: [Skill; 8] = [
     skill(190, 0.38, 0.0),
     skill(550, 0.12, 0.0),
     skill(2_000, 0.0, 0.0),
-    skill(20_000, 0.0, 0.0),
+    skill(8_000, 0.0, 0.0),
     skill(u64::MAX, 0.0, 0.0),
 ];
-
-/// The strongest level thinks so long when nothing is said about time.
-const LONGEST: Duration = Duration::from_secs(5);
 
 impl Skill {
     pub(super) fn of(strength: Strength) -> Skill {
         LEVELS[usize::from(strength.number()) - 1]
-    }
-
-    /// What this level uses of a budget.
-    pub(super) fn share(&self, budget: &Budget) -> Budget {
-        let most = (self.nodes < u64::MAX).then_some(self.nodes);
-        let nodes = match (budget.nodes, most) {
-            (Some(allowed), Some(most)) => Some(allowed.min(most)),
-            (allowed, most) => allowed.or(most),
-        };
-        let time = match budget.time {
-            None if nodes.is_none() => Some(LONGEST),
-            time => time,
-        };
-        Budget {
-            time,
-            nodes,
-            depth: budget.depth,
-        }
     }
 }

@@ -31,8 +31,18 @@ enum Errand<const N: usize> {
 
 /// The tree, once nobody else has it.
 pub(super) fn lock<const N: usize>(tree: &Mutex<Tree<N>>) -> MutexGuard<'_, Tree<N>> {
+    // The others keep it for a moment only: to be woken up takes longer than to wait.
+    for _ in 0..PATIENCE {
+        if let Ok(guard) = tree.try_lock() {
+            return guard;
+        }
+        std::hint::spin_loop();
+    }
     tree.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+/// How often the tree is asked for before the thread goes to sleep over it.
+const PATIENCE: u32 = 400;
 
 impl Walk {
     pub(super) fn new(root: &Distrify) -> Walk {

@@ -17,24 +17,21 @@ use crate::level::Strength;
 use crate::report::{Proof, Report, Valued};
 use board::{Board, Move};
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{Dice, Game, Position, Seat};
 use tree::{Edge, Tree};
 use value::{ALL_COLOURS, Guess, Survey};
-
-/// The longest that the strongest level thinks when nobody sets a limit.
-const LONGEST: Duration = Duration::from_secs(5);
 
 /// By level: how many positions it looks at, and the share of its actions that it overlooks.
 const LEVELS: [(u64, f64); 8] = [
     (1, 0.15),
     (1_000, 0.15),
     (4_000, 0.05),
-    (10_000, 0.0),
-    (30_000, 0.0),
-    (90_000, 0.0),
-    (240_000, 0.0),
+    (12_000, 0.0),
+    (40_000, 0.0),
+    (140_000, 0.0),
+    (500_000, 0.0),
     (u64::MAX, 0.0),
 ];
 
@@ -60,7 +57,7 @@ impl Evaluate for Meerkats {
         let (nodes, overlooked) = LEVELS[usize::from(strength.number()) - 1];
         let seat = game.position().turn();
         let began = Instant::now();
-        let mut budget = budget(&task.budget, nodes);
+        let mut budget = task.budget.up_to(nodes);
         // Listening to the past is part of thinking: at most half of the time goes into it.
         let in_time = || {
             !task.stop.load(Ordering::Relaxed)
@@ -76,25 +73,6 @@ impl Evaluate for Meerkats {
             overlooked,
         };
         ask.answer(task, watch)
-    }
-}
-
-/// What a level may use up.
-fn budget(asked: &Budget, most_nodes: u64) -> Budget {
-    Budget {
-        time: match asked {
-            Budget {
-                time: None,
-                nodes: None,
-                ..
-            } => Some(LONGEST),
-            Budget { time, .. } => *time,
-        },
-        nodes: match (asked.nodes, most_nodes) {
-            (None, u64::MAX) => None,
-            (nodes, most) => Some(nodes.unwrap_or(u64::MAX).min(most)),
-        },
-        depth: asked.depth,
     }
 }
 

@@ -9,48 +9,48 @@ pub(super) const COUNT: usize = 30;
 /// whose it is. Most weights are fitted: `cargo run --release -p tabuleiro-search --example tune sixteen-stone`.
 pub(super) const TERMS: [(&str, i32); COUNT] = [
     // With one stone the game is lost, so that the third counts most.
-    ("2 stones on the board", 33),
-    ("3 stones on the board", 263),
-    ("4 stones on the board", 402),
-    ("5 stones on the board", 548),
-    ("6 stones on the board", 674),
-    ("7 stones on the board", 794),
-    ("8 stones on the board", 930),
+    ("2 stones on the board", -84),
+    ("3 stones on the board", 206),
+    ("4 stones on the board", 383),
+    ("5 stones on the board", 541),
+    ("6 stones on the board", 691),
+    ("7 stones on the board", 830),
+    ("8 stones on the board", 988),
     // The pool pays for captures and extra actions.
-    ("1 stone in the pool", 129),
-    ("2 stones in the pool", 257),
-    ("3 stones in the pool", 355),
-    ("4 stones in the pool", 441),
-    ("5 stones in the pool", 429),
-    ("6 stones in the pool", 504),
-    ("7 stones in the pool", 520),
-    ("8 stones in the pool", 530),
+    ("1 stone in the pool", 210),
+    ("2 stones in the pool", 358),
+    ("3 stones in the pool", 484),
+    ("4 stones in the pool", 563),
+    ("5 stones in the pool", 690),
+    ("6 stones in the pool", 828),
+    ("7 stones in the pool", 860),
+    ("8 stones in the pool", 880),
     // Stones near the edge are easily pushed off, those in the middle take part in most lines.
-    ("a stone on the middle cell", 45),
-    ("a stone straight beside the middle", 36),
-    ("a stone diagonally beside the middle", 28),
-    ("a stone in the middle of an edge", 22),
-    ("a stone on an edge beside a corner", 23),
-    ("a stone in a corner", 20),
+    ("a stone on the middle cell", 74),
+    ("a stone straight beside the middle", 56),
+    ("a stone diagonally beside the middle", 54),
+    ("a stone in the middle of an edge", 34),
+    ("a stone on an edge beside a corner", 34),
+    ("a stone in a corner", 21),
     // Pushes are threats at once for the side to move, and still to be answered for the other.
-    ("a row that can push, of the side to move", 6),
-    ("a row that can push, of the other side", 7),
+    ("a row that can push, of the side to move", 8),
+    ("a row that can push, of the other side", 13),
     // Added to the above: by the fit, a push over the edge is no better a threat than another.
-    ("a push over the edge, of the side to move", -5),
+    ("a push over the edge, of the side to move", -7),
     ("a push over the edge, of the other side", -6),
     // Captures cost the opponent a stone on the board and gain one, as far as the pool goes.
     (
         "a cell from where a move can surround, of the side to move",
-        11,
+        8,
     ),
     (
         "a cell from where a move can surround, of the other side",
-        9,
+        1,
     ),
     // What the side to move may still do this turn.
-    ("the push is still to come", 3),
-    ("the move is still to come", 4),
-    ("a sacrifice is still to come", -58),
+    ("the push is still to come", 17),
+    ("the move is still to come", 33),
+    ("a sacrifice is still to come", -57),
 ];
 
 const FIRST_POOL: usize = 7;

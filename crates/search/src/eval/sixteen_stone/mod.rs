@@ -3,7 +3,8 @@
 mod features;
 pub(crate) mod tune;
 
-use super::{Evaluate, levels};
+use super::Evaluate;
+use super::levels::{self, Skills, skill};
 use crate::alphabeta::{self, Score};
 use crate::bot::Task;
 use crate::level::Strength;
@@ -15,6 +16,17 @@ use tabuleiro_rules::{Game, Seat};
 impl Score for SixteenStone {
     const SCALE: f64 = 100.0;
     const STEP: i32 = 120;
+    // A turn is up to four actions: whoever sees fewer does not see the answer.
+    const SKILLS: Skills = [
+        skill(1_500, 4, 0.035),
+        skill(4_000, 5, 0.025),
+        skill(8_000, 6, 0.012),
+        skill(14_000, 7, 0.004),
+        skill(30_000, 8, 0.0),
+        skill(100_000, 12, 0.0),
+        skill(500_000, 95, 0.0),
+        skill(u64::MAX, 95, 0.0),
+    ];
 
     fn score(&self) -> i32 {
         features::score(self)

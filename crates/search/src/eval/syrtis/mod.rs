@@ -3,7 +3,8 @@
 mod features;
 pub(crate) mod tune;
 
-use super::{Evaluate, levels};
+use super::Evaluate;
+use super::levels::{self, Skills, skill};
 use crate::alphabeta::{self, Score};
 use crate::bot::Task;
 use crate::level::Strength;
@@ -14,6 +15,16 @@ use tabuleiro_rules::{Game, Seat};
 impl Score for Syrtis {
     const SCALE: f64 = 60.0;
     const STEP: i32 = 80;
+    const SKILLS: Skills = [
+        skill(300, 2, 0.06),
+        skill(1_000, 3, 0.05),
+        skill(3_000, 4, 0.03),
+        skill(8_000, 5, 0.012),
+        skill(25_000, 7, 0.0),
+        skill(100_000, 12, 0.0),
+        skill(500_000, 95, 0.0),
+        skill(u64::MAX, 95, 0.0),
+    ];
 
     fn score(&self) -> i32 {
         match self.phase() {

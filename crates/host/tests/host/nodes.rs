@@ -1,0 +1,92 @@
+use super::*;
+use std::collections::BTreeSet;
+
+/// Plays for both sides from this host, until so many actions have been played by somebody. The versions that it got.
+async fn hurry(host: Host, table: TableId, who: PlayerId, most: u64) -> Vec<u64> {
+    let mut versions = Vec::new();
+    loop {
+        let view = host.view(&table, Some(&who)).await.unwrap().view;
+        if view.version >= most || view.status == Status::Over {
+            return versions;
+        }
+        let action = view.actions[view.version as usize % view.actions.len()].clone();
+        match act(&host, &table, &who, &action, Some(view.version)).await {
+            Ok(version) => versions.push(version),
+            Err(error) => assert!(["stale", "over"].contains(&error.code()), "{error}"),
+        }
+    }
+}
+
+async fn check(one: &Host, two: &Host) {
+    let ana = player(one, "Ana").await;
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        let opening = opening("distrify", &[SeatWish::Me, LOCAL]);
+        tables.push(one.create(&ana, &opening).await.unwrap());
+    }
+    let mut players = Vec::new();
+    for table in &tables {
+        for host in [one, two, one, two] {
+            let hurrying = hurry(host.clone(), table.clone(), ana.id.clone(), 30);
+            players.push((table, tokio::spawn(hurrying)));
+        }
+    }
+    let mut acknowledged = Vec::new();
+    for (table, player) in players {
+        let versions = player.await.unwrap();
+        acknowledged.extend(versions.into_iter().map(|version| (table.clone(), version)));
+    }
+    let told: BTreeSet<_> = acknowledged.iter().cloned().collect();
+    assert_eq!(
+        told.len(),
+        acknowledged.len(),
+        "no two actions are the same version"
+    );
+    let mut stored = BTreeSet::new();
+    for table in &tables {
+        for event in events(one, table).await {
+            if let Shown::Acted { .. } = event.what {
+                stored.insert((table.clone(), event.version));
+            }
+        }
+    }
+    assert_eq!(told, stored);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_or_done_twice_between_two_hosts() {
+    let room = Room::new();
+    let bus = Bus::local();
+    let one = room.host_with(bus.clone(), room.settings()).await;
+    let two = room.host_with(bus, room.settings()).await;
+    check(&one, &two).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nor_between_two_that_do_not_hear_each_other() {
+    let room = Room::new();
+    let one = room.host().await;
+    let two = room.host().await;
+    check(&one, &two).await;
+    assert!(one.metrics().conflicts + two.metrics().conflicts > 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_of_two_hosts_play_one_game() {
+    let room = Room::new();
+    for shared in [true, false] {
+        let bus = Bus::local();
+        let other = if shared { bus.clone() } else { Bus::local() };
+        let one = room.host_with(bus, room.settings()).await;
+        let two = room.host_with(other, room.settings()).await;
+        let ana = player(&one, "Ana").await;
+        let opening = opening("sixteen-stone", &[bot("1"), bot("2")]);
+        let table = one.create(&ana, &opening).await.unwrap();
+        until_over(&one, &table).await;
+        let events = events(&one, &table).await;
+        let acted = count(&events, |what| matches!(what, Shown::Acted { .. })) as u64;
+        assert_eq!(one.metrics().bot_actions + two.metrics().bot_actions, acted);
+        one.shutdown().await;
+        two.shutdown().await;
+    }
+}
