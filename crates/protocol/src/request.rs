@@ -59,7 +59,10 @@ pub enum SeatRequest {
 
 /// A bot's level, as a number or as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(untagged, expecting = "a level is a number from 1 to 8, or `random` or `greedy`")]
+#[serde(
+    untagged,
+    expecting = "a level is a number from 1 to 8, or `random` or `greedy`"
+)]
 pub enum LevelRequest {
     /// From 1 to 8.
     Number(u64),
@@ -69,7 +72,10 @@ pub enum LevelRequest {
 
 /// A seed, as a number or as text: not every writer of JSON can write 64 bits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(untagged, expecting = "a seed is a whole number from 0 to 2^64 - 1, or its digits as text")]
+#[serde(
+    untagged,
+    expecting = "a seed is a whole number from 0 to 2^64 - 1, or its digits as text"
+)]
 pub enum SeedRequest {
     /// The number.
     Number(u64),
