@@ -64,7 +64,7 @@ pub enum ClientMsg {
         answer: Reply,
     },
     /// Are you there?
-    Ping,
+    Ping {},
 }
 
 /// What the server says.
@@ -128,6 +128,7 @@ mod tests {
             r#"{"type":"act","id":"1","table":"x","action":"e5","vesion":3}"#,
             r#"{"type":"sit","id":"1","table":"x","seat":-1}"#,
             r#"{"type":"act","id":1,"table":"x","action":"e5"}"#,
+            r#"{"type":"ping","x":1}"#,
             "[]",
             "",
             &deep,

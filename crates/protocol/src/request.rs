@@ -36,14 +36,14 @@ pub struct OpenTable {
     pub training: bool,
 }
 
-/// Who is to sit on a seat.
+/// Who is to sit on a seat. The braces make serde refuse what does not belong there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatRequest {
     /// The caller.
-    Me,
+    Me {},
     /// Whoever comes with the link.
-    Open,
+    Open {},
     /// Another person at the caller's device: the caller acts for it.
     Local {
         /// The name to show.
@@ -106,12 +106,11 @@ impl SeedRequest {
 }
 
 /// How time is counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClockRequest {
     /// Everybody takes the time they like.
-    #[default]
-    None,
+    None {},
     /// So many seconds for each turn.
     Turn {
         /// From 1 to a day.
@@ -132,10 +131,16 @@ pub enum ClockRequest {
     },
 }
 
+impl Default for ClockRequest {
+    fn default() -> ClockRequest {
+        ClockRequest::None {}
+    }
+}
+
 impl From<ClockRequest> for ClockRule {
     fn from(clock: ClockRequest) -> ClockRule {
         match clock {
-            ClockRequest::None => ClockRule::None,
+            ClockRequest::None {} => ClockRule::None,
             ClockRequest::Turn { seconds } => ClockRule::Turn { seconds },
             ClockRequest::Fischer { seconds, increment } => {
                 ClockRule::Fischer { seconds, increment }
@@ -148,7 +153,7 @@ impl From<ClockRequest> for ClockRule {
 impl From<ClockRule> for ClockRequest {
     fn from(rule: ClockRule) -> ClockRequest {
         match rule {
-            ClockRule::None => ClockRequest::None,
+            ClockRule::None => ClockRequest::None {},
             ClockRule::Turn { seconds } => ClockRequest::Turn { seconds },
             ClockRule::Fischer { seconds, increment } => {
                 ClockRequest::Fischer { seconds, increment }

@@ -36,7 +36,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
         if !is_json {
             return Err(not_json_type());
         }
-        json(&bytes).map(Sent)
+        object(&bytes).map(Sent)
     }
 }
 
@@ -52,7 +52,7 @@ impl<T: DeserializeOwned + Default> FromRequest<App> for MaybeSent<T> {
         if !is_json {
             return Err(not_json_type());
         }
-        json(&bytes).map(MaybeSent)
+        object(&bytes).map(MaybeSent)
     }
 }
 
@@ -81,12 +81,18 @@ pub(crate) async fn body(request: Request, app: &App, longest: usize) -> Result<
     }
 }
 
-pub(crate) fn json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+/// An object of JSON. A list is none, though serde would take one for its fields in order.
+pub(crate) fn object<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    if first.is_some_and(|byte| b"[\"-0123456789tfn".contains(byte)) {
+        let expected = "expected an object, as in `{\"name\": \"Ana\"}`";
+        return Err(ApiError::bad("wrong-type", expected));
+    }
     serde_json::from_slice(bytes).map_err(|error| {
         if error.is_data() {
             ApiError::bad("wrong-type", error.to_string())
         } else {
-            ApiError::bad("not-json", format!("the body is not JSON: {error}"))
+            ApiError::bad("not-json", format!("this is not JSON: {error}"))
         }
     })
 }

@@ -53,7 +53,8 @@ impl File {
         let Some(path) = path else {
             return Ok(File::default());
         };
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text =
+            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         toml::from_str(&text).with_context(|| format!("{} is not as it should be", path.display()))
     }
 }
@@ -137,19 +138,27 @@ fn database(wanted: Option<String>) -> Result<String> {
     if let Some(database) = wanted {
         return Ok(database);
     }
-    let folder = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = |name: &str| {
+        env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
     let data = folder("XDG_DATA_HOME")
         .or_else(|| folder("LOCALAPPDATA"))
         .or_else(|| Some(folder("HOME")?.join(".local/share")))
         .context("there is no folder for the database; name one with --database")?;
     let folder = data.join("tabuleiro");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    Ok(format!("sqlite://{}", folder.join("tabuleiro.db").display()))
+    Ok(format!(
+        "sqlite://{}",
+        folder.join("tabuleiro.db").display()
+    ))
 }
 
 /// To standard error; as JSON if `TABULEIRO_LOG_FORMAT` is `json`. `TABULEIRO_LOG` says how much.
 fn logs() {
-    let filter = EnvFilter::try_from_env("TABULEIRO_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter =
+        EnvFilter::try_from_env("TABULEIRO_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr);

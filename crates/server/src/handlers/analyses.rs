@@ -3,14 +3,14 @@
 use crate::error::ApiError;
 use crate::handlers::tables::spec;
 use crate::identity::{Caller, Viewer};
-use crate::read::{Asked, Steps, body, json, not_json_type, says_json};
+use crate::read::{Asked, Steps, body, not_json_type, object, says_json};
 use crate::state::App;
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde_json::{Value, json as value};
+use serde_json::{Value, json};
 use std::time::Duration;
 use tabuleiro_host::{AnalysisId, HostError, Progress};
 use tabuleiro_protocol::AnalysisRequest;
@@ -33,7 +33,7 @@ pub(crate) async fn ask(State(app): State<App>, request: Request) -> Result<Resp
     }
     let longest = Record::MAX_BYTES + (64 << 10);
     let bytes = body(Request::from_parts(parts, sent), &app, longest).await?;
-    let asked: AnalysisRequest = json(&bytes)?;
+    let asked: AnalysisRequest = object(&bytes)?;
     let time = Duration::from_millis(asked.budget.ms.max(1));
     let (host, me) = (app.host(), &caller.player.id);
     match (asked.position, asked.record, asked.table) {
@@ -73,7 +73,7 @@ fn needs_game() -> ApiError {
 fn progress(base: &str, progress: &Progress) -> Value {
     let mut shown = serde_json::to_value(progress).unwrap_or_default();
     if let Some(fields) = shown.as_object_mut() {
-        fields.insert("url".to_owned(), value!(address(base, &progress.id)));
+        fields.insert("url".to_owned(), json!(address(base, &progress.id)));
     }
     shown
 }

@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::identity::Viewer;
-use crate::read::{Asked, AtTable, Steps, body, content_type, json, says_json};
+use crate::read::{Asked, AtTable, Steps, body, content_type, object, says_json};
 use crate::state::App;
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
@@ -74,7 +74,7 @@ pub(crate) async fn keep(State(app): State<App>, request: Request) -> Result<Res
     let longest = Record::MAX_BYTES + (64 << 10);
     let bytes = body(Request::from_parts(parts, sent), &app, longest).await?;
     let kept = if is_json {
-        let sent: RecordRequest = json(&bytes)?;
+        let sent: RecordRequest = object(&bytes)?;
         app.host()
             .import_record(sent.record.as_bytes(), viewer.id())
             .await?

@@ -78,8 +78,8 @@ fn opening(sent: OpenTable) -> Result<Opening, ApiError> {
 
 fn wish(seat: SeatRequest) -> Result<SeatWish, ApiError> {
     Ok(match seat {
-        SeatRequest::Me => SeatWish::Me,
-        SeatRequest::Open => SeatWish::Open,
+        SeatRequest::Me {} => SeatWish::Me,
+        SeatRequest::Open {} => SeatWish::Open,
         SeatRequest::Local { name: wanted } => SeatWish::Local {
             name: wanted.as_deref().map(name).transpose()?,
         },

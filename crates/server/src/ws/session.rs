@@ -148,7 +148,7 @@ impl Session {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         counters.messages.one();
-        let parsed = serde_json::from_str::<ClientMsg>(&text);
+        let parsed = crate::read::object::<ClientMsg>(text.as_bytes());
         let allowed = match &self.viewer.player {
             Some(player) => self.app.inside().limits.player(&player.id),
             None => self.app.inside().limits.address(self.viewer.address),
@@ -167,7 +167,8 @@ impl Session {
             (Err(error), _) => {
                 counters.unreadable.one();
                 self.unreadable += 1;
-                let message = format!("not a message of this protocol: {error}");
+                let why = &error.fault().message;
+                let message = format!("not a message of this protocol: {why}");
                 self.error(&ApiError::bad("unreadable", message)).await?;
                 if self.unreadable > FORGIVEN {
                     return Err(End(close_code::POLICY, "unreadable"));
@@ -179,7 +180,7 @@ impl Session {
 
     async fn obey(&mut self, message: ClientMsg) -> Step {
         match message {
-            ClientMsg::Ping => {
+            ClientMsg::Ping {} => {
                 let now = self.app.host().now();
                 self.say(&ServerMsg::Pong { now }).await
             }
@@ -263,7 +264,7 @@ impl Session {
             ClientMsg::Draw { answer, .. } => Order::Draw((*answer).into()),
             ClientMsg::Takeback { answer, .. } => Order::Takeback((*answer).into()),
             ClientMsg::Rematch { answer, .. } => rematch_order(*answer, &table),
-            ClientMsg::Ping | ClientMsg::Subscribe { .. } | ClientMsg::Unsubscribe { .. } => {
+            ClientMsg::Ping {} | ClientMsg::Subscribe { .. } | ClientMsg::Unsubscribe { .. } => {
                 return Err(ApiError::bad("unreadable", "that is no command"));
             }
         };
@@ -283,7 +284,7 @@ fn named(message: &ClientMsg) -> Option<(&str, &str)> {
         | ClientMsg::Draw { id, table, .. }
         | ClientMsg::Takeback { id, table, .. }
         | ClientMsg::Rematch { id, table, .. } => Some((id, table)),
-        ClientMsg::Subscribe { .. } | ClientMsg::Unsubscribe { .. } | ClientMsg::Ping => None,
+        ClientMsg::Subscribe { .. } | ClientMsg::Unsubscribe { .. } | ClientMsg::Ping {} => None,
     }
 }
 
