@@ -18,6 +18,7 @@ use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
         analyses::ask, analyses::show, analyses::cancel
     ),
     components(schemas(tabuleiro_protocol::ErrorBody)),
+    security((), ("token" = [])),
     modifiers(&Tokens),
 )]
 struct Api;

@@ -19,11 +19,20 @@ struct Server {
 
 impl Server {
     async fn start(database: &Path) -> Server {
+        Server::logging(database, "warn").await
+    }
+
+    async fn logging(database: &Path, log: &str) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(format!("sqlite://{}", database.display()))
-            .env("TABULEIRO_LOG", "warn")
+            .env("TABULEIRO_LOG", log)
             .stdout(Stdio::piped())
+            .stderr(if log == "warn" {
+                Stdio::inherit()
+            } else {
+                Stdio::piped()
+            })
             .kill_on_drop(true)
             .spawn()
             .unwrap();
@@ -218,4 +227,67 @@ async fn asked_to_end_it_ends_soon_and_loses_nothing() {
     assert!(!done.is_empty());
     let server = Server::start(&database).await;
     check(&server.base, &token, &done).await;
+}
+
+#[tokio::test]
+async fn no_secret_gets_into_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::logging(&folder.path().join("tables.db"), "debug").await;
+    let (client, base) = (Client::new(), server.base.clone());
+    let token = newcomer(&base).await;
+    let body = json!({"game": "meerkats:players=2", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]});
+    // As a page would do it: the answer sets a cookie.
+    let page = client
+        .post(format!("{base}/api/tables"))
+        .header("origin", &base)
+        .json(&body);
+    let page = page.send().await.unwrap();
+    let cookie = page.headers()["set-cookie"]
+        .to_str()
+        .unwrap()
+        .split(['=', ';'])
+        .nth(1)
+        .unwrap()
+        .to_owned();
+    let opened = call(
+        &client,
+        &token,
+        "POST",
+        &format!("{base}/api/tables"),
+        Some(body),
+    )
+    .await
+    .unwrap();
+    let url = format!("{base}/api/tables/{}", opened["id"].as_str().unwrap());
+    let action = json!({"action": opened["actions"][0]});
+    let _ = call(
+        &client,
+        &token,
+        "POST",
+        &format!("{url}/actions"),
+        Some(action),
+    )
+    .await;
+    call(&client, &token, "POST", &format!("{url}/resign"), None)
+        .await
+        .unwrap();
+    let over = call(&client, &token, "GET", &url, None).await.unwrap();
+    let mut child = server.child;
+    let mut log = child.stderr.take().unwrap();
+    child.kill().await.unwrap();
+    let mut text = String::new();
+    tokio::io::AsyncReadExt::read_to_string(&mut log, &mut text)
+        .await
+        .unwrap();
+    assert!(text.contains("/resign"), "{text}");
+    for secret in [
+        token.as_str(),
+        cookie.as_str(),
+        over["seed"].as_str().unwrap(),
+    ] {
+        assert!(
+            secret.len() > 8 && !text.contains(secret),
+            "{secret} is in the log"
+        );
+    }
 }
