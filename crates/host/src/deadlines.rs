@@ -8,7 +8,7 @@ use crate::host::{Host, WeakHost};
 use crate::summary::table_id;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tabuleiro_table::{By, Millis, Order, Refusal, TableId};
 use tokio::sync::Notify;
 use tokio::task::JoinSet;

@@ -15,8 +15,11 @@ pub(crate) struct Live {
     pub(crate) turn: Mutex<()>,
     /// Readers take the whole table with them and hold no lock.
     state: RwLock<Option<Arc<Table>>>,
-    /// The newest version that somebody has told of since the table was last read.
+    /// The newest version that somebody has told of.
     heard: AtomicU64,
+    /// How often it was doubted that the table is as it was read, and how many of these doubts are settled.
+    doubts: AtomicU64,
+    settled: AtomicU64,
     /// When somebody last looked at it.
     looked: AtomicU64,
 }
@@ -43,8 +46,9 @@ impl Live {
 
     /// Whether nothing newer is known to exist.
     pub(crate) fn is_current(&self) -> bool {
+        let settled = self.settled.load(Ordering::SeqCst) == self.doubts.load(Ordering::SeqCst);
         let heard = self.heard.load(Ordering::SeqCst);
-        self.get().is_some_and(|table| table.version() >= heard)
+        settled && self.get().is_some_and(|table| table.version() >= heard)
     }
 
     /// Somebody says that the table is at this version. Tells whether that is new.
@@ -55,7 +59,7 @@ impl Live {
 
     /// Somebody may have changed the table.
     pub(crate) fn doubt(&self) {
-        self.heard.store(u64::MAX, Ordering::SeqCst);
+        self.doubts.fetch_add(1, Ordering::SeqCst);
     }
 
     pub(crate) fn replace(&self, table: Table) -> Arc<Table> {
@@ -67,18 +71,14 @@ impl Live {
 
     /// Reads what is missing. The caller holds the turn.
     pub(crate) async fn catch_up(&self, store: &Store, id: &TableId) -> Result<(), HostError> {
-        let known = self.get();
-        let version = known.as_ref().map_or(0, |table| table.version());
-        // What is told from here on is newer than what will be read, or read in vain once more.
-        let heard = self.heard.swap(0, Ordering::SeqCst);
-        if known.is_some() && heard <= version {
+        if self.is_current() {
             return Ok(());
         }
-        let read = self.read_from(store, id, known).await;
-        if read.is_err() {
-            self.heard.fetch_max(heard, Ordering::SeqCst);
-        }
-        read
+        // Until it has been read nobody may take the table for current; what is doubted meanwhile stays in doubt.
+        let doubts = self.doubts.load(Ordering::SeqCst);
+        self.read_from(store, id, self.get()).await?;
+        self.settled.store(doubts, Ordering::SeqCst);
+        Ok(())
     }
 
     async fn read_from(

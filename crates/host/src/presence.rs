@@ -177,8 +177,10 @@ impl Host {
         let inside = self.inside();
         match news {
             News::Table { table, version, .. } => {
+                let new = inside.shelf.hear(&table, version);
+                // Only now: whoever is told looks at once, and must not see what was before.
                 inside.watchers.tell(&table, version);
-                if inside.shelf.hear(&table, version) && inside.minds.is_thinking(&table) {
+                if new && inside.minds.is_thinking(&table) {
                     // A bot here may be thinking about what is not so any more.
                     let host = self.clone();
                     tokio::spawn(async move { host.see_to_bot(&table).await });

@@ -2,9 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use tabuleiro_rules::{Actor, AnyGame, Dice};
-use tabuleiro_table::{
-    BotLevel, By, Event, Name, NewTable, Order, PlayerId, Seed, Sitter, Table,
-};
+use tabuleiro_table::{BotLevel, By, Event, Name, NewTable, Order, PlayerId, Seed, Sitter, Table};
 
 /// The events of a game of so many actions, between a person and a bot.
 fn played(spec: &str, actions: usize) -> Vec<Event> {
@@ -16,7 +14,12 @@ fn played(spec: &str, actions: usize) -> Vec<Event> {
     let bot = Sitter::Bot {
         level: BotLevel::new("3").unwrap(),
     };
-    let new = NewTable::new(spec.parse().unwrap(), vec![me, bot], ana.clone(), Seed::new(7));
+    let new = NewTable::new(
+        spec.parse().unwrap(),
+        vec![me, bot],
+        ana.clone(),
+        Seed::new(7),
+    );
     let mut events = Table::open(&new, 0).unwrap();
     let mut table = Table::replay(events.clone()).unwrap();
     let mut dice = Dice::new(3);
@@ -51,7 +54,13 @@ fn played(spec: &str, actions: usize) -> Vec<Event> {
 
 #[test]
 fn ten_thousand_tables_fit_in_a_small_machine() {
-    for spec in ["syrtis", "distrify", "distrify:size=19", "sixteen-stone", "meerkats"] {
+    for spec in [
+        "syrtis",
+        "distrify",
+        "distrify:size=19",
+        "sixteen-stone",
+        "meerkats:players=2",
+    ] {
         for actions in [0, 60] {
             let events = played(spec, actions);
             let count = events.len();

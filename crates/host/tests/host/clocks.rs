@@ -30,6 +30,7 @@ async fn a_flag_falls_once_however_many_look() {
     for table in &tables[1..] {
         let view = until_over(&one, table).await;
         assert_eq!(view.view.outcome, "win 2 time");
+        until_over(&two, table).await;
         let events = events(&two, table).await;
         assert_eq!(
             count(&events, |what| matches!(what, Shown::Ended { .. })),

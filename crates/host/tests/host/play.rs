@@ -6,7 +6,7 @@ async fn two_people_play_a_whole_game() {
     let room = Room::new();
     let host = room.host().await;
     let (ana, ben) = (player(&host, "Ana").await, player(&host, "Ben").await);
-    for spec in ["sixteen-stone", "meerkats"] {
+    for spec in ["sixteen-stone", "meerkats:players=2"] {
         let table = table_of_two(&host, spec, &ana, &ben).await;
         let (first, second) = tokio::join!(
             play_to_the_end(&host, &table, &ana.id),
@@ -89,7 +89,7 @@ async fn what_cannot_be_done_is_refused_with_a_word() {
         code(act(&host, &table, &ana.id, "e5", Some(1)).await),
         "stale"
     );
-    assert_eq!(code(sit(&host, &table, &ana, 2).await), "started");
+    assert_eq!(code(sit(&host, &table, &ana, 2).await), "seat-taken");
     let nowhere = TableId::new("nowhere").unwrap();
     assert_eq!(
         code(act(&host, &nowhere, &ana.id, "e5", None).await),

@@ -56,7 +56,10 @@ async fn tables_are_listed_newest_first() {
     let room = Room::new();
     let host = room.host().await;
     let ana = player(&host, "Ana").await;
-    for (number, spec) in ["distrify", "meerkats", "distrify"].into_iter().enumerate() {
+    for (number, spec) in ["distrify", "meerkats:players=2", "distrify"]
+        .into_iter()
+        .enumerate()
+    {
         let opening = Opening {
             visibility: if number == 0 {
                 Visibility::Unlisted

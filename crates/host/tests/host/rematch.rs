@@ -9,7 +9,7 @@ async fn a_rematch_opens_one_table() {
     let one = room.host_with(bus.clone(), room.settings()).await;
     let two = room.host_with(bus, room.settings()).await;
     let (ana, ben) = (player(&one, "Ana").await, player(&one, "Ben").await);
-    let table = table_of_two(&one, "meerkats", &ana, &ben).await;
+    let table = table_of_two(&one, "meerkats:players=2", &ana, &ben).await;
     let resign = Order::Resign { seat: None };
     one.command(&table, &ana.id, resign.into()).await.unwrap();
     // Whatever id somebody sends, it is not taken.

@@ -18,12 +18,12 @@ impl Score for SixteenStone {
     const STEP: i32 = 120;
     // A turn is up to four actions: whoever sees fewer does not see the answer.
     const SKILLS: Skills = [
-        skill(1_500, 4, 0.035),
-        skill(4_000, 5, 0.025),
-        skill(8_000, 6, 0.012),
-        skill(14_000, 7, 0.004),
-        skill(30_000, 8, 0.0),
-        skill(100_000, 12, 0.0),
+        skill(4_000, 5, 0.022),
+        skill(7_000, 6, 0.014),
+        skill(12_000, 7, 0.005),
+        skill(18_000, 7, 0.0),
+        skill(35_000, 8, 0.0),
+        skill(110_000, 12, 0.0),
         skill(500_000, 95, 0.0),
         skill(u64::MAX, 95, 0.0),
     ];
