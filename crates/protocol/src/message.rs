@@ -89,12 +89,16 @@ pub enum ServerMsg {
         table: String,
         version: u64,
     },
-    /// The command was not carried out.
+    /// The command was not carried out. If a rule forbids the action, which one, and the cells that show it.
     Refused {
         id: String,
         table: String,
         code: String,
         message: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rule: Option<String>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        cells: Vec<String>,
     },
     /// The message was no command, or the table is none. After several that cannot be read the server hangs up.
     Error { code: String, message: String },

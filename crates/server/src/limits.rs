@@ -20,13 +20,21 @@ pub(crate) struct Limits {
     addresses: Buckets<Address>,
 }
 
-/// Full buckets are thrown away once there are so many: who comes again gets a full one.
+/// From so many buckets on, full ones are thrown away: who comes again gets a full one.
 const MANY: usize = 10_000;
 
 #[derive(Debug)]
 struct Buckets<K> {
     rate: Rate,
-    all: Mutex<HashMap<K, Bucket>>,
+    all: Mutex<Kept<K>>,
+}
+
+#[derive(Debug)]
+struct Kept<K> {
+    buckets: HashMap<K, Bucket>,
+    /// How many there may be before full ones are looked for. It grows with those that are not full, so that looking
+    /// stays rare.
+    room: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +66,10 @@ impl<K: Eq + Hash> Buckets<K> {
     fn new(rate: Rate) -> Buckets<K> {
         Buckets {
             rate,
-            all: Mutex::default(),
+            all: Mutex::new(Kept {
+                buckets: HashMap::new(),
+                room: MANY,
+            }),
         }
     }
 
@@ -70,10 +81,11 @@ impl<K: Eq + Hash> Buckets<K> {
             (bucket.level + since * speed).min(full)
         };
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= MANY {
-            all.retain(|_, bucket| level(bucket) < full);
+        if all.buckets.len() >= all.room {
+            all.buckets.retain(|_, bucket| level(bucket) < full);
+            all.room = MANY.max(2 * all.buckets.len());
         }
-        let bucket = all.entry(who).or_insert(Bucket {
+        let bucket = all.buckets.entry(who).or_insert(Bucket {
             level: full,
             at: now,
         });

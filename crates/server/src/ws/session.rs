@@ -214,6 +214,8 @@ impl Session {
             table,
             code: fault.code.clone(),
             message: fault.message.clone(),
+            rule: fault.rule.clone(),
+            cells: fault.cells.clone(),
         })
         .await
     }

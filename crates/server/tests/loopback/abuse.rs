@@ -248,3 +248,80 @@ async fn one_address_has_only_so_many_connections() {
     }
     panic!("a socket that was closed still counts");
 }
+
+#[tokio::test]
+async fn nothing_that_is_sent_is_answered_with_a_fault_of_ours() {
+    let server = Server::start().await;
+    let (ana, _, id) = two(&server, "distrify").await;
+    let mut paths: Vec<String> = [
+        "players",
+        "players/me",
+        "tables",
+        "records",
+        "analyses",
+        "analyses/x",
+        "games",
+    ]
+    .iter()
+    .map(|path| format!("/api/{path}"))
+    .collect();
+    let at_table = [
+        "",
+        "/seats/2",
+        "/seats/99999999999",
+        "/leave",
+        "/cancel",
+        "/actions",
+        "/resign",
+        "/takeback",
+        "/draw",
+        "/rematch",
+        "/film",
+        "/record",
+    ];
+    paths.extend(
+        at_table
+            .iter()
+            .map(|path| format!("/api/tables/{id}{path}")),
+    );
+    let bodies: Vec<Vec<u8>> = vec![
+        b"".into(),
+        b"null".into(),
+        b"[]".into(),
+        b"1e999".into(),
+        b"\"x\"".into(),
+        b"\xff\xfe{".into(),
+        b"{".into(),
+        b"{\"action\": null, \"version\": -1}".into(),
+        b"{\"action\": \"e5\", \"version\": 18446744073709551615, \"id\": \"\\ud800\"}".into(),
+        b"{\"answer\": \"offer\", \"answer\": \"accept\"}".into(),
+        b"{\"seat\": 255}".into(),
+        b"{\"game\": \"meerkats:players=4,players=4\", \"seats\": [{\"kind\": \"bot\", \"level\": 1e300}]}".into(),
+        b"{\"game\": \"distrify\", \"position\": \"\\u0000\", \"budget\": {\"ms\": 18446744073709551615}}".into(),
+        b"{\"record\": \"[Game \\\"distrify\\\"]\\n\\n1. zz\"}".into(),
+        b"{\"name\": \"\\u202e\\u0000\"}".into(),
+        [b"{\"x\":".repeat(2_000), b"}".repeat(2_000)].concat(),
+    ];
+    for path in &paths {
+        for body in &bodies {
+            for method in [Method::POST, Method::GET, Method::PATCH, Method::DELETE] {
+                let request = ana
+                    .request(method.clone(), path)
+                    .header("content-type", "application/json");
+                let answer = send(request.body(body.clone())).await;
+                assert!(
+                    answer.status < 500,
+                    "{method} {path} {body:?}: {}",
+                    answer.text
+                );
+                if answer.status >= 400 {
+                    assert!(
+                        !answer.code().is_empty(),
+                        "{method} {path} {body:?}: {}",
+                        answer.text
+                    );
+                }
+            }
+        }
+    }
+}

@@ -106,6 +106,12 @@ async fn commands_are_acknowledged_or_refused_under_their_ids() {
         (Some("x"), Some("not-your-turn"))
     );
     let mut socket = ana.socket().await;
+    socket
+        .say(json!({"type": "act", "id": "end", "table": table, "action": "end"}))
+        .await;
+    let refused = socket.expect("refused").await;
+    assert_eq!(refused["code"], "illegal-action");
+    assert_eq!(refused["rule"], "nothing-placed");
     for _ in 0..2 {
         socket
             .say(json!({"type": "act", "id": "y", "table": table, "action": "e5"}))
