@@ -171,7 +171,5 @@ fn status(error: &HostError) -> StatusCode {
         HostError::NoRandomness | HostError::SearchFailed | HostError::Damaged { .. } => {
             StatusCode::INTERNAL_SERVER_ERROR
         }
-        #[allow(unreachable_patterns, reason = "a host may learn to say more")]
-        _ => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

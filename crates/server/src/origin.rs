@@ -1,7 +1,7 @@
 //! Whose page a browser's request comes from, and under which address people find this server.
 
 use crate::config::Config;
-use axum::http::{HeaderMap, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Uri, header};
 
 /// What the browser says about the page that sent a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Origin {
                 Origin::Foreign
             };
         }
-        match headers.get("sec-fetch-site").map(|site| site.as_bytes()) {
+        match headers.get("sec-fetch-site").map(HeaderValue::as_bytes) {
             None | Some(b"none") => Origin::Unsaid,
             Some(b"same-origin") => Origin::Own,
             Some(_) => Origin::Foreign,
@@ -69,7 +69,6 @@ pub(crate) fn base(config: &Config, headers: &HeaderMap, uri: &Uri) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::HeaderValue;
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
         let pair = |&(name, value): &(&'static str, &'static str)| {

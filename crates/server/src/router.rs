@@ -81,7 +81,6 @@ async fn wrong_method(method: Method) -> ApiError {
 }
 
 /// A mistake of ours: the connection and the server go on.
-#[expect(clippy::needless_pass_by_value, reason = "as the layer calls it")]
 fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     tracing::error!("a handler panicked");
     let message = "the server made a mistake; nothing was changed by this call, or all of it";

@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     let default = SocketAddr::from(([127, 0, 0, 1], 8081));
     let listen = arguments.listen.or(file.listen).unwrap_or(default);
     let database = database(arguments.place.database.or(file.database))?;
-    let bus = bus(arguments.bus.or(file.bus))?;
+    let bus = bus(arguments.bus.or(file.bus).as_deref())?;
     Runtime::new()?.block_on(async {
         let store = open(&database).await?;
         let app = App::open(store, bus, Settings::default(), file.server).await?;
@@ -126,8 +126,8 @@ async fn open(database: &str) -> Result<Store> {
     store.context("cannot open the database")
 }
 
-fn bus(wanted: Option<String>) -> Result<Bus> {
-    match wanted.as_deref() {
+fn bus(wanted: Option<&str>) -> Result<Bus> {
+    match wanted {
         None | Some("" | "local") => Ok(Bus::local()),
         Some(other) => bail!("there is no bus `{other}`; this version knows `local` only"),
     }

@@ -170,7 +170,7 @@ async fn check(base: &str, token: &str, done: &[Acknowledged]) {
 /// Another moment each time.
 fn some_time() -> Duration {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    Duration::from_millis(50 + u64::from(now.subsec_nanos() / 1_000) % 300)
+    Duration::from_millis(50 + u64::from(now.subsec_micros()) % 300)
 }
 
 #[tokio::test]

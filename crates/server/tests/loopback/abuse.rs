@@ -177,8 +177,10 @@ async fn paths_lead_nowhere_else() {
 
 #[tokio::test]
 async fn slow_senders_are_not_waited_for() {
-    let mut config = Config::default();
-    config.seconds_to_send = 1;
+    let config = Config {
+        seconds_to_send: 1,
+        ..Config::default()
+    };
     let server = Server::with(config).await;
     let head = raw(
         &server,
@@ -218,8 +220,10 @@ async fn too_many_calls_are_refused_with_a_time_to_wait() {
 
 #[tokio::test]
 async fn one_address_has_only_so_many_connections() {
-    let mut config = Config::default();
-    config.connections_per_address = 3;
+    let config = Config {
+        connections_per_address: 3,
+        ..Config::default()
+    };
     let server = Server::with(config).await;
     let mut open = Vec::new();
     for _ in 0..3 {
