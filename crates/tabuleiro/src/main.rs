@@ -8,6 +8,7 @@ mod perft;
 mod play;
 mod playthrough;
 mod record;
+mod serve;
 mod stats;
 
 use anyhow::Result;
@@ -87,6 +88,12 @@ enum Command {
     Ladder(ladder::Arguments),
     /// Let a level play against itself, and describe the games.
     Stats(stats::Arguments),
+    /// Serve tables over HTTP and WebSocket, with a page.
+    Serve(serve::Arguments),
+    /// Write all tables of a database, secrets included, one a line.
+    Export(serve::Place),
+    /// Read tables that `export` wrote.
+    Import(serve::Place),
 }
 
 fn main() -> ExitCode {
@@ -145,6 +152,9 @@ fn run(command: Command) -> Result<()> {
         Command::Arena(arguments) => arena::run(arguments, &mut output),
         Command::Ladder(arguments) => ladder::run(&arguments, &mut output),
         Command::Stats(arguments) => stats::run(&arguments, &mut output),
+        Command::Serve(arguments) => serve::run(arguments),
+        Command::Export(place) => serve::export(place, &mut output),
+        Command::Import(place) => serve::import(place, &mut input, &mut output),
     }
 }
 

@@ -1,0 +1,68 @@
+//! How a server is set up.
+
+use serde::Deserialize;
+
+/// How a server is set up. Every field has a default that suits a server that people reach directly.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Config {
+    /// The address that people use, as in `https://play.example.org`; left out, what they sent as `Host`.
+    pub public_url: Option<String>,
+    /// Whether a reverse proxy stands in front: then the last address in `X-Forwarded-For` is believed.
+    pub behind_proxy: bool,
+    /// How many calls a second one player may make for long, and how many at once.
+    pub calls_per_player: Rate,
+    /// The same for one address.
+    pub calls_per_address: Rate,
+    /// The most connections from one address; not counted behind a proxy.
+    pub connections_per_address: usize,
+    /// The most connections in all.
+    pub connections: usize,
+    /// The longest body, in bytes.
+    pub longest_body: usize,
+    /// How long a client may take to send a request, in seconds.
+    pub seconds_to_send: u64,
+    /// How many tables one WebSocket may follow.
+    pub tables_per_socket: usize,
+}
+
+/// So many for long, and so many at once.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Rate {
+    /// For long.
+    pub per_second: u32,
+    /// At once.
+    pub at_once: u32,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            public_url: None,
+            behind_proxy: false,
+            calls_per_player: Rate {
+                per_second: 50,
+                at_once: 100,
+            },
+            calls_per_address: Rate {
+                per_second: 200,
+                at_once: 400,
+            },
+            connections_per_address: 2_048,
+            connections: 50_000,
+            longest_body: 64 << 10,
+            seconds_to_send: 15,
+            tables_per_socket: 32,
+        }
+    }
+}
+
+impl Config {
+    /// Whether people reach the server over TLS, as far as is known.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.public_url
+            .as_ref()
+            .is_some_and(|url| url.starts_with("https://"))
+    }
+}
