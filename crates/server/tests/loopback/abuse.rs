@@ -329,3 +329,21 @@ async fn nothing_that_is_sent_is_answered_with_a_fault_of_ours() {
         }
     }
 }
+
+#[tokio::test]
+async fn messages_over_a_socket_are_calls_too() {
+    let server = Server::with(Config::default()).await;
+    let (ana, _, id) = two(&server, "distrify").await;
+    let mut socket = ana.socket().await;
+    for number in 0..200 {
+        let id = format!("{number}");
+        let act = json!({"type": "resign", "id": id, "table": "none"});
+        socket.say(act).await;
+    }
+    let mut limited = 0;
+    for _ in 0..200 {
+        limited += usize::from(socket.expect("refused").await["code"] == "too-many");
+    }
+    assert!((1..=110).contains(&limited), "{limited}");
+    server.stranger().table(&id).await;
+}
