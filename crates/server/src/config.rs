@@ -65,4 +65,49 @@ impl Config {
             .as_ref()
             .is_some_and(|url| url.starts_with("https://"))
     }
+
+    /// The public address, if it is none.
+    pub(crate) fn wrong_public_url(&self) -> Option<&str> {
+        let url = self.public_url.as_deref()?;
+        let place = url
+            .strip_prefix("https://")
+            .or_else(|| url.strip_prefix("http://"));
+        let place = place.map(|place| place.strip_suffix('/').unwrap_or(place));
+        let fits = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+        let is_origin = place.is_some_and(|place| !place.is_empty() && place.bytes().all(fits));
+        (!is_origin).then_some(url)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_public_address_is_an_origin() {
+        let wrong = |url: &str| {
+            let config = Config {
+                public_url: Some(url.to_owned()),
+                ..Config::default()
+            };
+            config.wrong_public_url().is_some()
+        };
+        for url in [
+            "https://play.example.org",
+            "http://localhost:8081/",
+            "https://[::1]:8443",
+        ] {
+            assert!(!wrong(url), "{url}");
+        }
+        for url in [
+            "play.example.org",
+            "https://",
+            "https://example.org/games",
+            "ftp://example.org",
+            "https://a b",
+        ] {
+            assert!(wrong(url), "{url}");
+        }
+        assert!(Config::default().wrong_public_url().is_none());
+    }
 }

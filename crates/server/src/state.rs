@@ -34,19 +34,25 @@ pub enum OpenError {
     /// The system gives no randomness.
     #[error("the system gives no randomness")]
     NoRandomness,
+    /// The public address is none that a browser would call an origin.
+    #[error("`public-url` is like `https://play.example.org`, without a path, not `{0}`")]
+    PublicUrl(String),
 }
 
 impl App {
     /// Opens a host over the store, and what a server needs beside it.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store does not answer, or the configuration makes no sense.
     pub async fn open(
         store: Store,
         bus: Bus,
         settings: Settings,
         config: Config,
     ) -> Result<App, OpenError> {
+        if let Some(wrong) = config.wrong_public_url() {
+            return Err(OpenError::PublicUrl(wrong.to_owned()));
+        }
         let key = CookieKey::from_store(&store).await?;
         let host = Host::open(store, bus, settings).await?;
         Ok(App(Arc::new(Inside {

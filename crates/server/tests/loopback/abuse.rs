@@ -4,7 +4,7 @@ use crate::harness::{Server, send, two};
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::json;
-use tabuleiro_server::Config;
+use tabuleiro_server::{Config, Rate};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -195,23 +195,40 @@ async fn slow_senders_are_not_waited_for() {
     assert!(raw(&server, post).await.contains("too-slow"));
 }
 
+/// Limits that a slow machine reaches as well.
+fn tight() -> Config {
+    Config {
+        calls_per_player: Rate {
+            per_second: 5,
+            at_once: 20,
+        },
+        calls_per_address: Rate {
+            per_second: 20,
+            at_once: 200,
+        },
+        ..Config::default()
+    }
+}
+
 #[tokio::test]
 async fn too_many_calls_are_refused_with_a_time_to_wait() {
-    let server = Server::with(Config::default()).await;
+    let usual = Config::default();
+    assert!(usual.calls_per_player.per_second >= 50 && usual.calls_per_address.per_second >= 200);
+    let server = Server::with(tight()).await;
     let ana = server.player("Ana").await;
-    let answers = join_all((0..150).map(|_| ana.get("/api/players/me"))).await;
+    let answers = join_all((0..60).map(|_| ana.get("/api/players/me"))).await;
     let refused: Vec<_> = answers
         .iter()
         .filter(|answer| answer.status == 429)
         .collect();
-    assert!(!refused.is_empty() && answers.len() - refused.len() >= 100);
+    assert!(!refused.is_empty() && answers.len() - refused.len() >= 20);
     refused[0].is_error(429, "too-many");
     assert_eq!(refused[0].headers["retry-after"], "1");
     // Another player from the same address is not yet concerned.
     let rui = server.player("Rui").await;
     rui.get("/api/players/me").await.ok();
     let stranger = server.stranger();
-    let answers = join_all((0..600).map(|_| stranger.get("/api/games"))).await;
+    let answers = join_all((0..400).map(|_| stranger.get("/api/games"))).await;
     assert!(answers.iter().any(|answer| answer.status == 429));
     stranger.get("/healthz").await.ok();
     tokio::time::sleep(std::time::Duration::from_millis(1_100)).await;
@@ -328,4 +345,20 @@ async fn nothing_that_is_sent_is_answered_with_a_fault_of_ours() {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn messages_over_a_socket_are_calls_too() {
+    let server = Server::with(tight()).await;
+    let mut socket = server.player("Ana").await.socket().await;
+    for number in 0..60 {
+        socket
+            .say(json!({"type": "resign", "id": number.to_string(), "table": "none"}))
+            .await;
+    }
+    let mut limited = 0;
+    for _ in 0..60 {
+        limited += usize::from(socket.expect("refused").await["code"] == "too-many");
+    }
+    assert!((1..=41).contains(&limited), "{limited}");
 }

@@ -74,7 +74,7 @@ async fn who_shares_a_device_acts_for_all() {
     let server = Server::start().await;
     let ana = server.player("Ana").await;
     let seats = json!([{"kind": "me"}, {"kind": "local", "name": "Avó"}]);
-    let id = ana.open("syrtis:board=minor", seats).await.id();
+    let id = ana.open("distrify", seats).await.id();
     for _ in 0..6 {
         let table = ana.table(&id).await;
         assert_eq!(

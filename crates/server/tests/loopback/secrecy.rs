@@ -132,7 +132,7 @@ async fn game(server: &Server, seats: usize, people: usize) {
             .ok();
     }
     let mut acted = 0;
-    for _ in 0..200 {
+    for _ in 0..4_000 {
         let seen = server.stranger().table(&table).await;
         let place = seen["actor"].as_u64().map(|seat| seat as usize - 1);
         let Some(client) = place.and_then(|place| clients.get(place)) else {
