@@ -104,11 +104,22 @@ pub fn think(
 const A_TURN: Duration = Duration::from_secs(5);
 
 fn allowed(game: &AnyGame, task: &Task<'_>) -> Budget {
+    let budget = task.budget;
+    let unlimited = budget.time.is_none() && budget.nodes.is_none();
+    // Alpha-beta ends with a depth; a tree that may not grow deeper goes on to find out more about what it holds.
+    let ends_by_depth = match game {
+        AnyGame::Syrtis(_) | AnyGame::SixteenStone(_) => task.level != Level::Uct,
+        AnyGame::Distrify(_) | AnyGame::Meerkats(_) => false,
+    };
     match task.level {
-        Level::BEST | Level::Uct if task.budget == Budget::default() => {
-            Budget::time(A_TURN).for_action(game, Duration::ZERO)
+        Level::BEST | Level::Uct if unlimited && !(ends_by_depth && budget.depth.is_some()) => {
+            Budget {
+                time: Some(A_TURN),
+                ..budget
+            }
+            .for_action(game, Duration::ZERO)
         }
-        _ => task.budget,
+        _ => budget,
     }
 }
 
