@@ -1,6 +1,8 @@
 //! The program as people and scripts run it.
 
+mod analyse;
 mod counting;
+mod film;
 mod pipes;
 mod play;
 mod playthroughs;

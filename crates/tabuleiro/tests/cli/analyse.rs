@@ -1,53 +1,20 @@
 //! Games and positions looked at afterwards.
 
+use crate::{output, run};
 use serde_json::Value;
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that complains at once may not wait for all of it.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-#[track_caller]
-fn said(arguments: &[&str], input: &str) -> String {
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = run(arguments, input);
-    let stderr = String::from_utf8(stderr).unwrap();
-    assert_eq!((status.code(), stderr.as_str()), (Some(0), ""));
-    String::from_utf8(stdout).unwrap()
-}
-
-#[track_caller]
-fn complaint(arguments: &[&str]) -> String {
-    let done = run(arguments, "");
-    assert_eq!((done.status.code(), done.stdout), (Some(1), Vec::new()));
-    String::from_utf8(done.stderr).unwrap()
-}
 
 /// A random game, written down.
 fn record(spec: &str) -> String {
-    said(&["playthrough", spec, "--seed", "3", "--record"], "")
+    output(&["playthrough", spec, "--seed", "3", "--record"], "")
 }
 
 #[test]
 fn every_action_of_a_game_is_judged() {
     for spec in ["syrtis:board=minor", "sixteen-stone", "meerkats:players=2"] {
         let game = record(spec);
-        let json = said(&["analyse", "-", "--nodes", "60", "--json"], &game);
+        let json = output(&["analyse", "-", "--nodes", "60", "--json"], &game);
         let report: Value = serde_json::from_str(&json).unwrap();
         let actions = report["actions"].as_array().unwrap();
         assert!(!actions.is_empty());
@@ -73,7 +40,7 @@ fn both_languages_sum_up_a_game() {
     fs::write(&file, record("syrtis:board=minor")).unwrap();
     let file = file.to_str().unwrap();
     for (language, words) in [("en", "blunders (??)"), ("pt", "erros graves (??)")] {
-        let text = said(
+        let text = output(
             &["analyse", file, "--nodes", "40", "--language", language],
             "",
         );
@@ -85,9 +52,9 @@ fn both_languages_sum_up_a_game() {
 fn a_position_shows_what_wins() {
     let position = "....x..../....x.o../....x..../....x.o../....x..../....x.o../....x..../....x.o../.ooo.ooo. b -";
     let arguments = ["analyse", "--game", "distrify", position, "--nodes", "200"];
-    let text = said(&arguments, "");
+    let text = output(&arguments, "");
     assert!(text.contains("win in 1    e9"), "{text}");
-    let json = said(
+    let json = output(
         &[&arguments[..], &["--json", "--actions", "1"]].concat(),
         "",
     );
@@ -117,7 +84,8 @@ fn what_cannot_be_analysed_is_said() {
             "the secret of seat 1 is not known",
         ),
     ] {
-        let text = complaint(arguments);
-        assert!(text.contains(words), "{text}");
+        let run = run(arguments, "");
+        assert_eq!((run.code, run.output.as_str()), (1, ""));
+        assert!(run.errors.contains(words), "{}", run.errors);
     }
 }
