@@ -3,7 +3,7 @@
 CARGO ?= cargo
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test test-long bench bench-server fuzz golden diagrams numbers format
+.PHONY: help run play test test-long bench bench-server fuzz fuzz-api golden diagrams numbers format
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -25,6 +25,7 @@ test-long: ## the long runs: 100,000 positions a variant against the oracle, dee
 	TABULEIRO_LONG=1 TABULEIRO_POSITIONS=100000 TABULEIRO_GAMES=400 \
 		$(CARGO) test --release -p tabuleiro-rules --test oracles --test perft --test conformance -- --nocapture
 	TABULEIRO_LONG=1 $(CARGO) test --release -p tabuleiro-store -p tabuleiro-host -p tabuleiro-server -p tabuleiro
+	crates/server/schema-fuzz
 
 bench: ## random games against random chess, and how many positions bots look at, each in one run
 	$(CARGO) bench -p tabuleiro-rules --bench random_play
@@ -33,6 +34,9 @@ bench: ## random games against random chess, and how many positions bots look at
 bench-server: ## 2000 live tables and 10,000 idle sockets on loopback
 	$(CARGO) bench -p tabuleiro --bench server
 	$(CARGO) bench -p tabuleiro-store --bench append
+
+fuzz-api: ## a schema-driven fuzzer against the interface of the real program (installs schemathesis under target/)
+	crates/server/schema-fuzz
 
 fuzz: ## ten minutes of fuzzing for each target
 	fuzz/run 600

@@ -21,8 +21,8 @@ impl Host {
     /// If it cannot be opened like that, or cannot be stored.
     pub async fn create(&self, creator: &Player, opening: &Opening) -> Result<TableId, HostError> {
         let _pass = self.enter()?;
-        stored_player(&creator.id)?;
         let new = opening.by(creator)?;
+        self.refuse_too_many(&creator.id).await?;
         let id = new_table_id()?;
         self.put(&id, &new).await?;
         Ok(id)
@@ -41,11 +41,31 @@ impl Host {
     ) -> Result<u64, HostError> {
         let _pass = self.enter()?;
         stored_player(by)?;
-        if let Order::Rematch { table, .. } = &mut command.order {
-            *table = new_table_id()?;
+        match &mut command.order {
+            Order::Rematch { table, .. } => *table = new_table_id()?,
+            // Who sits there already is answered by the table.
+            Order::Sit { .. } if !self.sits_at(table, by).await? => {
+                self.refuse_too_many(by).await?;
+            }
+            _ => {}
         }
         self.carry_out(table, &By::Player(by.clone()), &command)
             .await
+    }
+
+    async fn sits_at(&self, table: &TableId, player: &PlayerId) -> Result<bool, HostError> {
+        let live = self.live(table).await?;
+        live.read(|state| state.players().contains(&player))
+    }
+
+    /// Nobody may have more than so many tables that are not over.
+    async fn refuse_too_many(&self, player: &PlayerId) -> Result<(), HostError> {
+        let most = self.inside().settings.unfinished_each;
+        let player = stored_player(player)?;
+        if self.store().unfinished(&player, most).await? >= most {
+            return Err(HostError::TooManyTables(most));
+        }
+        Ok(())
     }
 
     /// The same for anybody who may send commands, with leave to write.

@@ -39,6 +39,9 @@ pub enum HostError {
     /// No more analyses at present.
     #[error("too many analyses are waiting; try again when one is done")]
     TooManyAnalyses,
+    /// The person has as many tables as anybody may have.
+    #[error("you have {0} tables that are not over, and nobody may have more")]
+    TooManyTables(usize),
     /// The text is no record.
     #[error(transparent)]
     BadRecord(#[from] RecordError),
@@ -101,6 +104,7 @@ impl HostError {
             HostError::NothingPlayed => "not-started",
             HostError::StillPlaying => "still-playing",
             HostError::TooManyAnalyses => "too-many-analyses",
+            HostError::TooManyTables(_) => "too-many-tables",
             HostError::BadRecord(_) => "bad-record",
             HostError::BadPosition(_) => "bad-position",
             HostError::BadCursor(_) => "bad-cursor",

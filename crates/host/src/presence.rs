@@ -4,7 +4,8 @@ use crate::bus::{Bus, Heard, Listener, News, NodeId};
 use crate::host::{Host, WeakHost};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tabuleiro_table::{PlayerId, TableId};
+use tabuleiro_rules::Seat;
+use tabuleiro_table::{PlayerId, SeatKind, SeatView, Table, TableId};
 
 /// Somebody is connected to a table as long as this is held, from here or from elsewhere.
 #[derive(Debug)]
@@ -28,6 +29,12 @@ struct Room {
     here: HashMap<PlayerId, usize>,
     /// Who is connected elsewhere, and where.
     elsewhere: HashSet<(NodeId, PlayerId)>,
+}
+
+impl Room {
+    fn has(&self, player: &PlayerId) -> bool {
+        self.here.contains_key(player) || self.elsewhere.iter().any(|(_, there)| there == player)
+    }
 }
 
 impl Attendance {
@@ -163,14 +170,25 @@ impl Host {
         }
     }
 
-    /// Who is connected to a table.
-    pub(crate) fn present(&self, table: &TableId) -> HashSet<PlayerId> {
+    /// By seat: whether who acts for it is connected to the table, here or elsewhere. Bots always are.
+    pub(crate) fn connected_at(
+        &self,
+        id: &TableId,
+        table: &Table,
+        seats: &[SeatView],
+    ) -> Vec<bool> {
         let rooms = self.inside().attendance.lock();
-        let Some(room) = rooms.get(table) else {
-            return HashSet::new();
+        let room = rooms.get(id);
+        let is_connected = |seat: &SeatView| match seat.kind {
+            SeatKind::Bot => true,
+            SeatKind::Open => false,
+            SeatKind::Person | SeatKind::Local => {
+                let player = Seat::new(seat.seat).and_then(|seat| table.player_of(seat));
+                let is_here = |player| room.is_some_and(|room| room.has(player));
+                player.is_some_and(is_here)
+            }
         };
-        let elsewhere = room.elsewhere.iter().map(|(_, player)| player);
-        room.here.keys().chain(elsewhere).cloned().collect()
+        seats.iter().map(is_connected).collect()
     }
 
     fn heard(&self, news: News) {

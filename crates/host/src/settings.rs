@@ -31,6 +31,8 @@ pub struct Settings {
     pub analyses: usize,
     /// How long the result of an analysis is kept.
     pub keep_analyses: Duration,
+    /// How many tables that are not over one person may have.
+    pub unfinished_each: usize,
     /// What time it is.
     pub clock: Clock,
 }
@@ -50,6 +52,7 @@ impl Default for Settings {
             analyses_each: 4,
             analyses: 1_000,
             keep_analyses: Duration::from_secs(60 * 60),
+            unfinished_each: 2_500,
             clock: Clock::System,
         }
     }

@@ -20,13 +20,13 @@ pub(crate) struct Card {
 }
 
 pub(crate) fn summary(table: &Table, now: Millis) -> Result<store::TableSummary, HostError> {
-    let view = table.view(None, now);
+    let outline = table.outline();
     let card = Card {
-        seats: view.seats,
-        clock: view.clocks.rule,
-        outcome: view.outcome,
-        actor: view.actor,
-        training: view.training,
+        seats: outline.seats,
+        clock: outline.clock,
+        outcome: outline.outcome,
+        actor: outline.actor,
+        training: outline.training,
     };
     // Whoever opened a table finds it among their own, seated or not.
     let mut players = table.players();
@@ -35,19 +35,19 @@ pub(crate) fn summary(table: &Table, now: Millis) -> Result<store::TableSummary,
     }
     let players = players.into_iter().map(stored_player);
     Ok(store::TableSummary {
-        version: view.version,
+        version: outline.version,
         game: table.game().game().name().to_owned(),
-        spec: view.game,
-        status: match view.status {
+        spec: outline.game,
+        status: match outline.status {
             Status::Waiting => store::Status::Waiting,
             Status::Playing => store::Status::Playing,
             Status::Over => store::Status::Over,
         },
-        visibility: match view.visibility {
+        visibility: match outline.visibility {
             Visibility::Unlisted => store::Visibility::Unlisted,
             Visibility::Public => store::Visibility::Public,
         },
-        created_at: view.created,
+        created_at: outline.created,
         updated_at: now,
         deadline_ms: table.deadline(),
         bot_waiting: table.bot_to_move().is_some(),

@@ -3,8 +3,8 @@
 use crate::error::HostError;
 use crate::host::Host;
 use serde::{Deserialize, Serialize};
-use tabuleiro_rules::{Record, Seat};
-use tabuleiro_table::{Film, PlayerId, PublicEvent, SeatKind, Table, TableId, View};
+use tabuleiro_rules::Record;
+use tabuleiro_table::{Film, PlayerId, PublicEvent, Table, TableId, View};
 
 /// A table as one viewer may see it, and who is there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,25 +28,43 @@ impl Host {
         table: &TableId,
         viewer: Option<&PlayerId>,
     ) -> Result<TableView, HostError> {
-        let now = self.now();
         let live = self.looked_at(table).await?;
-        let present = self.present(table);
+        live.read(|state| self.seen(table, state, viewer))
+    }
+
+    /// The same, with the events after a version that led to it.
+    ///
+    /// # Errors
+    /// If there is no such table, or it cannot be read.
+    pub async fn view_since(
+        &self,
+        table: &TableId,
+        after: u64,
+        viewer: Option<&PlayerId>,
+    ) -> Result<(TableView, Vec<PublicEvent>), HostError> {
+        let live = self.looked_at(table).await?;
         live.read(|state| {
-            let view = state.view(viewer, now);
-            let is_present = |player: &PlayerId| present.contains(player);
-            let connected = view.seats.iter().map(|seat| match seat.kind {
-                SeatKind::Bot => true,
-                SeatKind::Open => false,
-                SeatKind::Person | SeatKind::Local => {
-                    acting_for(state, seat.seat).is_some_and(is_present)
-                }
-            });
-            TableView {
-                id: table.clone(),
-                connected: connected.collect(),
-                view,
-            }
+            let events = state.events_since(after, viewer);
+            (self.seen(table, state, viewer), events)
         })
+    }
+
+    /// By seat: whether who acts for it is connected. Bots always are.
+    ///
+    /// # Errors
+    /// If there is no such table, or it cannot be read.
+    pub async fn connected(&self, table: &TableId) -> Result<Vec<bool>, HostError> {
+        let live = self.live(table).await?;
+        live.read(|state| self.connected_at(table, state, &state.outline().seats))
+    }
+
+    fn seen(&self, id: &TableId, table: &Table, viewer: Option<&PlayerId>) -> TableView {
+        let view = table.view(viewer, self.now());
+        TableView {
+            id: id.clone(),
+            connected: self.connected_at(id, table, &view.seats),
+            view,
+        }
     }
 
     /// The events after a version as this person may see them; without a person, as a spectator may.
@@ -97,8 +115,4 @@ impl Host {
     pub async fn version(&self, table: &TableId) -> Result<u64, HostError> {
         self.live(table).await?.read(Table::version)
     }
-}
-
-fn acting_for(table: &Table, seat: u8) -> Option<&PlayerId> {
-    table.player_of(Seat::new(seat)?)
 }

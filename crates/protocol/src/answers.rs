@@ -28,6 +28,9 @@ pub struct Fault {
     /// The cells that show it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
+    /// Which action of a list it was, counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<usize>,
 }
 
 /// Who somebody is.

@@ -9,6 +9,7 @@
 mod answers;
 mod catalogue;
 mod message;
+mod positions;
 mod request;
 mod table;
 
@@ -18,6 +19,7 @@ pub use answers::{
 };
 pub use catalogue::{Catalogue, GameEntry, GameName, KeyEntry, LevelEntry};
 pub use message::{ClientMsg, ServerMsg, WireEvent};
+pub use positions::{LineBody, LineFrame, LineRequest, Odds};
 pub use request::{
     Act, AnalysisRequest, Answering, BudgetRequest, ClockRequest, LevelRequest, NewPlayer,
     OpenTable, Plain, RecordRequest, Reply, Resigning, SeatRequest, SeedRequest, VisibilityRequest,

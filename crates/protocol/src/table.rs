@@ -29,8 +29,9 @@ pub struct WireTable {
     pub actor: Option<u8>,
     /// The position as the viewer may know it.
     pub position: String,
-    /// The same as a drawing of text.
-    pub diagram: String,
+    /// The same as a drawing of text; only over HTTP.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub diagram: Option<String>,
     /// The legal actions, if the viewer acts next.
     pub actions: Vec<String>,
     /// The last action that a seat decided.
@@ -150,7 +151,7 @@ impl WireTable {
         WireTable {
             id: id.to_string(),
             url,
-            diagram: diagram(&view.game, &view.position),
+            diagram: None,
             game: view.game,
             version: view.version,
             status: status_word(view.status).to_owned(),
@@ -215,6 +216,17 @@ impl WireTable {
             created: view.created,
             seed: view.seed.map(String::from),
             rematch: view.rematch.map(String::from),
+        }
+    }
+}
+
+impl WireTable {
+    /// The same with a drawing of the position.
+    #[must_use]
+    pub fn drawn(self) -> WireTable {
+        WireTable {
+            diagram: Some(diagram(&self.game, &self.position)),
+            ..self
         }
     }
 }

@@ -174,6 +174,25 @@ impl AnyGame {
         texts
     }
 
+    /// What chance may bring, sorted as bytes, and how likely each is; nothing unless chance acts.
+    #[must_use]
+    pub fn chance_odds(&self) -> Vec<(String, f64)> {
+        if self.actor() != Actor::Chance {
+            return Vec::new();
+        }
+        let mut odds: Vec<(String, u32)> = each!(self, game => {
+            let mut outcomes = Vec::new();
+            game.legal_actions(&mut outcomes);
+            let weight = |outcome| game.position().chance_weight(outcome);
+            outcomes.iter().map(|&outcome| (outcome.to_string(), weight(outcome))).collect()
+        });
+        odds.sort_unstable();
+        let all: f64 = odds.iter().map(|&(_, weight)| f64::from(weight)).sum();
+        odds.into_iter()
+            .map(|(outcome, weight)| (outcome, f64::from(weight) / all))
+            .collect()
+    }
+
     /// Which rule forbids an action, or nothing if it is legal.
     ///
     /// # Errors

@@ -164,8 +164,15 @@ function tablePage(id) {
       .map((word) => button(say(word), () => send(word, ["draw", "takeback", "rematch"].includes(word) ? { answer: "offer" } : {})));
     const next = table.rematch ? [element("p", {}, element("a", { href: `/t/${table.rematch}`, textContent: say("next-game") }))] : [];
     const record = table.status === "waiting" ? [] : [element("p", {}, element("a", { href: `/api/tables/${id}/record`, textContent: say("record") }))];
+    const board = element("pre", { textContent: table.diagram || table.position });
+    if (!table.diagram) {
+      // The socket sends no drawings.
+      fetch(`/api/tables/${id}`).then((answer) => answer.json()).then((drawn) => {
+        if (drawn.version === table.version) board.textContent = drawn.diagram;
+      }).catch(() => {});
+    }
     main.replaceChildren(element("h2", { textContent: table.game }), element("ul", {}, ...seats), status, ...link,
-      element("pre", { textContent: table.diagram || table.position }), ...last, ...offers,
+      board, ...last, ...offers,
       element("div", { className: "actions" }, ...actions), element("div", {}, ...others), ...next, ...record);
   };
   connect();

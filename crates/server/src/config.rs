@@ -14,6 +14,12 @@ pub struct Config {
     pub calls_per_player: Rate,
     /// The same for one address.
     pub calls_per_address: Rate,
+    /// How many identities may be made from one address.
+    pub players_per_address: Allowance,
+    /// How many tables one player may open.
+    pub tables_per_player: Allowance,
+    /// How many tables that are not over one player may have.
+    pub unfinished_tables_per_player: usize,
     /// The most connections from one address; not counted behind a proxy.
     pub connections_per_address: usize,
     /// The most connections in all.
@@ -36,6 +42,16 @@ pub struct Rate {
     pub at_once: u32,
 }
 
+/// So many an hour for long, and so many at once.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Allowance {
+    /// For long.
+    pub per_hour: u32,
+    /// At once.
+    pub at_once: u32,
+}
+
 impl Default for Config {
     fn default() -> Config {
         Config {
@@ -49,6 +65,16 @@ impl Default for Config {
                 per_second: 200,
                 at_once: 400,
             },
+            // A whole school behind one address is let in; a program that fills the disk is not.
+            players_per_address: Allowance {
+                per_hour: 3_600,
+                at_once: 20_000,
+            },
+            tables_per_player: Allowance {
+                per_hour: 3_600,
+                at_once: 5_000,
+            },
+            unfinished_tables_per_player: 2_500,
             connections_per_address: 2_048,
             connections: 50_000,
             longest_body: 64 << 10,

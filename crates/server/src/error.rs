@@ -5,6 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tabuleiro_host::HostError;
 use tabuleiro_protocol::{ErrorBody, Fault};
+use tabuleiro_rules::{Illegal, PlayError};
 use tabuleiro_table::Refusal;
 use tabuleiro_words::{Language, Words};
 
@@ -12,7 +13,7 @@ use tabuleiro_words::{Language, Words};
 #[derive(Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
-    fault: Fault,
+    fault: Box<Fault>,
     /// In how many seconds another try makes sense.
     retry: Option<u64>,
 }
@@ -21,12 +22,13 @@ impl ApiError {
     pub(crate) fn new(status: StatusCode, code: &str, message: impl Into<String>) -> ApiError {
         ApiError {
             status,
-            fault: Fault {
+            fault: Box::new(Fault {
                 code: code.to_owned(),
                 message: message.into(),
                 rule: None,
                 cells: Vec::new(),
-            },
+                place: None,
+            }),
             retry: None,
         }
     }
@@ -66,11 +68,37 @@ impl ApiError {
     }
 
     pub(crate) fn too_many(seconds: u64) -> ApiError {
-        let message = format!("too many calls; try again in {seconds} s");
+        ApiError::too_many_of("too-many", "too many calls", seconds)
+    }
+
+    pub(crate) fn too_many_of(code: &str, what: &str, seconds: u64) -> ApiError {
+        let message = format!("{what}; try again in {seconds} s");
         ApiError {
             retry: Some(seconds),
-            ..ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
+            ..ApiError::new(StatusCode::TOO_MANY_REQUESTS, code, message)
         }
+    }
+
+    /// The action at this place in a list, counted from 1, cannot be played there.
+    pub(crate) fn unplayable(error: &PlayError, place: usize) -> ApiError {
+        let why = match error {
+            PlayError::Illegal(illegal) => why_not(illegal),
+            PlayError::Malformed(malformed) => malformed.to_string(),
+        };
+        let mut answer = ApiError::impossible(
+            "illegal-action",
+            format!("action {place} of the list: {why}"),
+        );
+        if let PlayError::Illegal(illegal) = error {
+            answer.show_rule(illegal);
+        }
+        answer.fault.place = Some(place);
+        answer
+    }
+
+    fn show_rule(&mut self, illegal: &Illegal) {
+        self.fault.rule = Some(illegal.rule.to_string());
+        self.fault.cells = illegal.cells.iter().map(ToString::to_string).collect();
     }
 
     pub(crate) fn fault(&self) -> &Fault {
@@ -80,7 +108,7 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let body = Json(ErrorBody { error: self.fault });
+        let body = Json(ErrorBody { error: *self.fault });
         let mut response = (self.status, body).into_response();
         if let Some(seconds) = self.retry {
             let value = HeaderValue::from(seconds);
@@ -104,6 +132,7 @@ impl From<HostError> for ApiError {
         }
         let retry = match error {
             HostError::TooManyAnalyses => Some(2),
+            HostError::TooManyTables(_) => Some(60),
             HostError::Busy | HostError::Closing | HostError::Unavailable(_) => Some(1),
             _ => None,
         };
@@ -112,8 +141,7 @@ impl From<HostError> for ApiError {
         if let HostError::Refused(refusal) = &error
             && let Some(illegal) = refusal.illegal()
         {
-            answer.fault.rule = Some(illegal.rule.to_string());
-            answer.fault.cells = illegal.cells.iter().map(ToString::to_string).collect();
+            answer.show_rule(illegal);
         }
         answer
     }
@@ -134,11 +162,15 @@ fn sentence(error: &HostError) -> String {
 fn refused(refusal: &Refusal) -> String {
     match refusal.illegal() {
         Some(illegal) => {
-            let why = Words::new(Language::English).why_not(illegal);
+            let why = why_not(illegal);
             format!("{why} `actions` of the table lists what is legal.")
         }
         None => refusal.to_string(),
     }
+}
+
+fn why_not(illegal: &Illegal) -> String {
+    Words::new(Language::English).why_not(illegal)
 }
 
 fn status(error: &HostError) -> StatusCode {
@@ -164,7 +196,7 @@ fn status(error: &HostError) -> StatusCode {
             StatusCode::CONFLICT
         }
         HostError::BadCursor(_) => StatusCode::BAD_REQUEST,
-        HostError::TooManyAnalyses => StatusCode::TOO_MANY_REQUESTS,
+        HostError::TooManyAnalyses | HostError::TooManyTables(_) => StatusCode::TOO_MANY_REQUESTS,
         HostError::Busy | HostError::Closing | HostError::Unavailable(_) => {
             StatusCode::SERVICE_UNAVAILABLE
         }

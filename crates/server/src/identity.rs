@@ -183,10 +183,20 @@ impl FromRequestParts<App> for Caller {
         if parts.method.is_safe() || !is_page {
             return Err(ApiError::unauthorized());
         }
-        let (player, _) = app.host().create_player(&guest()?).await?;
+        let (player, _) = newcomer(app, viewer.address, &guest()?).await?;
         give_cookie(app, parts, &player);
         Ok(Caller { player, base })
     }
+}
+
+/// Makes an identity for somebody who comes from this address.
+pub(crate) async fn newcomer(
+    app: &App,
+    address: Address,
+    name: &Name,
+) -> Result<(Player, Token), ApiError> {
+    app.inside().limits.newcomer(address)?;
+    Ok(app.host().create_player(name).await?)
 }
 
 /// A browser page is to be known as this player from now on.

@@ -22,7 +22,7 @@ mod router;
 mod state;
 mod ws;
 
-pub use config::{Config, Rate};
+pub use config::{Allowance, Config, Rate};
 pub use connections::serve;
 pub use openapi::openapi;
 pub use router::app;

@@ -1,7 +1,9 @@
 //! The whole interface, as a table of contents.
 
 use crate::error::ApiError;
-use crate::handlers::{analyses, commands, events, games, operation, players, records, tables};
+use crate::handlers::{
+    analyses, commands, events, games, operation, players, positions, records, tables,
+};
 use crate::state::App;
 use crate::{counters, headers, identity, limits, openapi, page, ws};
 use axum::Router;
@@ -35,6 +37,7 @@ pub fn app(state: App) -> Router {
         .route("/records", post(records::keep))
         .route("/records/{record}", get(records::show))
         .route("/records/{record}/film", get(records::film))
+        .route("/positions", post(positions::play))
         .route("/analyses", post(analyses::ask))
         .route(
             "/analyses/{analysis}",

@@ -50,6 +50,10 @@ impl App {
         settings: Settings,
         config: Config,
     ) -> Result<App, OpenError> {
+        let settings = Settings {
+            unfinished_each: config.unfinished_tables_per_player,
+            ..settings
+        };
         if let Some(wrong) = config.wrong_public_url() {
             return Err(OpenError::PublicUrl(wrong.to_owned()));
         }

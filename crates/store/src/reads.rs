@@ -3,7 +3,7 @@
 use crate::cursor::Cursor;
 use crate::error::StoreError;
 use crate::id::{PlayerId, RecordId, TableId};
-use crate::model::{Entry, Filter, Page, Player, Record, StoredEvent, number};
+use crate::model::{Entry, Filter, Page, Player, Record, Status, StoredEvent, number};
 use crate::rows::{Cells, entry_columns, unsigned};
 use sqlx::{
     ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, QueryBuilder, Row, Type,
@@ -136,6 +136,24 @@ where
         query.push(format_args!(" ORDER BY {time} DESC, {id} DESC LIMIT "));
         query.push_bind(count(limit));
         query
+    }
+
+    /// How many tables of a player are not over, counted no further than this.
+    pub(crate) async fn unfinished(
+        &self,
+        player: &PlayerId,
+        most: usize,
+    ) -> Result<usize, StoreError> {
+        let row = sqlx::query(
+            "SELECT COUNT(*) FROM (SELECT 1 FROM seated s JOIN tables t ON t.id = s.table_id \
+             WHERE s.player_id = $1 AND t.status <> $2 LIMIT $3) AS some",
+        )
+        .bind(player.as_str())
+        .bind(Status::Over.word())
+        .bind(count(most))
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(usize::try_from(row.try_get::<i64, _>(0)?).unwrap_or_default())
     }
 
     /// The oldest tables first, from a place on: the same index from its other end.

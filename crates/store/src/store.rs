@@ -130,6 +130,14 @@ impl Store {
         read!(self, list(filter, cursor, limit))
     }
 
+    /// How many tables this player has that are not over, counted no further than `most`.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub async fn unfinished(&self, player: &PlayerId, most: usize) -> Result<usize, StoreError> {
+        read!(self, unfinished(player, most))
+    }
+
     pub(crate) async fn oldest(
         &self,
         after: Option<&Cursor>,

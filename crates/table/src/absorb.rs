@@ -8,6 +8,7 @@ use crate::play::Ply;
 use crate::seats::{Seating, Sitter};
 use crate::table::{Phase, Setting, Table};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use tabuleiro_rules::{PlayError, Seat};
 use thiserror::Error;
 
@@ -113,7 +114,7 @@ impl Table {
         if let Some(id) = &event.id {
             self.answers.note(&event.by, id, event.version);
         }
-        self.log.push(event);
+        self.log.push(Arc::new(event));
         Ok(())
     }
 

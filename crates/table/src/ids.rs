@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::sync::Arc;
 use thiserror::Error;
 
 /// A moment: milliseconds since the beginning of 1970, UTC. Also a length of time, in milliseconds.
@@ -23,7 +24,7 @@ macro_rules! token {
         $(#[doc = $doc])+
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(try_from = "String", into = "String")]
-        pub struct $name(String);
+        pub struct $name(Arc<str>);
 
         impl $name {
             /// Checks the text.
@@ -34,7 +35,7 @@ macro_rules! token {
                 let text = text.into();
                 let fits: fn(&str) -> bool = $fits;
                 if fits(&text) {
-                    Ok($name(text))
+                    Ok($name(text.into()))
                 } else {
                     Err(TextError { what: $what, expected: $expected })
                 }
@@ -57,7 +58,7 @@ macro_rules! token {
 
         impl From<$name> for String {
             fn from(token: $name) -> String {
-                token.0
+                token.0.as_ref().to_owned()
             }
         }
 

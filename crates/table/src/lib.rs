@@ -64,5 +64,6 @@ pub use setting::{CannotOpen, NewTable, Visibility};
 pub use shown::{PublicEvent, Shown};
 pub use table::{BotJob, Status, Table};
 pub use view::{
-    ClocksView, EndView, LastAction, May, OfferView, SeatKind, SeatView, TakebackView, View,
+    ClocksView, EndView, LastAction, May, OfferView, Outline, SeatKind, SeatView, TakebackView,
+    View,
 };

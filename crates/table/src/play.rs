@@ -4,6 +4,7 @@ use crate::clock::Left;
 use crate::end::End;
 use crate::ids::{Millis, Seed};
 use crate::table::Table;
+use std::sync::Arc;
 use tabuleiro_rules::{Actor, AnyGame, Dice, PlayError, Seat, Spec};
 
 /// One action that stands.
@@ -25,9 +26,9 @@ pub(crate) struct Ply {
 /// The game from its start.
 #[derive(Clone, Debug)]
 pub(crate) struct Play {
-    start: AnyGame,
+    start: Arc<AnyGame>,
     game: AnyGame,
-    plies: Vec<Ply>,
+    plies: Vec<Arc<Ply>>,
     /// How many actions takebacks have made to be played again.
     replayed: usize,
 }
@@ -37,7 +38,7 @@ impl Play {
         let start = AnyGame::start(spec, seed.number());
         Play {
             game: start.clone(),
-            start,
+            start: Arc::new(start),
             plies: Vec::new(),
             replayed: 0,
         }
@@ -51,7 +52,7 @@ impl Play {
         &self.game
     }
 
-    pub(crate) fn plies(&self) -> &[Ply] {
+    pub(crate) fn plies(&self) -> &[Arc<Ply>] {
         &self.plies
     }
 
@@ -74,7 +75,7 @@ impl Play {
 
     pub(crate) fn play(&mut self, ply: Ply) -> Result<(), PlayError> {
         self.game.play(&ply.action)?;
-        self.plies.push(ply);
+        self.plies.push(Arc::new(ply));
         Ok(())
     }
 
@@ -104,8 +105,8 @@ impl Play {
     }
 
     /// Undoes all but the first `kept` actions, and gives the first one that was undone.
-    pub(crate) fn take_back(&mut self, kept: usize) -> Result<Option<Ply>, PlayError> {
-        let mut game = self.start.clone();
+    pub(crate) fn take_back(&mut self, kept: usize) -> Result<Option<Arc<Ply>>, PlayError> {
+        let mut game = AnyGame::clone(&self.start);
         for ply in self.plies.iter().take(kept) {
             game.play(&ply.action)?;
         }

@@ -12,6 +12,7 @@ use crate::seats::{Seating, Sitter};
 use crate::setting::{CannotOpen, NewTable, Visibility};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::sync::Arc;
 use tabuleiro_rules::{AnyGame, Record, Seat, Spec};
 
 /// One game being played, from the opening of the table to the talk about another game.
@@ -38,7 +39,8 @@ use tabuleiro_rules::{AnyGame, Record, Seat, Spec};
 /// ```
 #[derive(Clone)]
 pub struct Table {
-    pub(crate) log: Vec<Event>,
+    /// Shared with the tables that this one was: a host keeps a copy while the next events are being written.
+    pub(crate) log: Vec<Arc<Event>>,
     pub(crate) setting: Setting,
     pub(crate) seating: Seating,
     pub(crate) phase: Phase,
@@ -147,7 +149,7 @@ impl Table {
     ) -> Table {
         Table {
             play: Play::new(&setting.game, setting.seed),
-            log: vec![created],
+            log: vec![Arc::new(created)],
             setting,
             seating,
             phase: Phase::Waiting,

@@ -4,6 +4,7 @@
 
 use crate::clock::ClockRule;
 use crate::command::{Answer, By, Order};
+use crate::end::End;
 use crate::event::Cancellation;
 use crate::ids::{Millis, PlayerId, Seed, TableId};
 use crate::offers::OfferKind;
@@ -56,6 +57,31 @@ pub struct View {
     pub seed: Option<Seed>,
     /// The table of the next game, if one was agreed on.
     pub rematch: Option<TableId>,
+}
+
+/// What everybody may know of a table without a look at the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// The full game spec.
+    pub game: String,
+    /// The number of events so far.
+    pub version: u64,
+    /// How far the table is.
+    pub status: Status,
+    /// Who sits where, in order.
+    pub seats: Vec<SeatView>,
+    /// The seat to act.
+    pub actor: Option<u8>,
+    /// `ongoing`, or how the game ended, as in a record.
+    pub outcome: String,
+    /// How time is counted.
+    pub clock: ClockRule,
+    /// Whether analysis is allowed during play.
+    pub training: bool,
+    /// Who finds the table.
+    pub visibility: Visibility,
+    /// When the table was opened.
+    pub created: Millis,
 }
 
 /// A seat as everybody sees it.
@@ -168,17 +194,14 @@ impl Table {
         let you = viewer.map_or_else(Vec::new, |player| self.seating.seats_of(player));
         let seen = self.seen(self.play.game(), viewer);
         let acts = self.actor().is_some_and(|actor| you.contains(&actor));
-        let end = match self.phase {
-            Phase::Over { end, .. } => Some(end),
-            Phase::Waiting | Phase::Playing { .. } | Phase::Cancelled(_) => None,
-        };
+        let outline = self.outline();
         View {
-            game: self.setting.game.to_string(),
-            version: self.version(),
-            status: self.status(),
-            seats: seat_views(&self.seating),
+            game: outline.game,
+            version: outline.version,
+            status: outline.status,
+            seats: outline.seats,
             you: you.iter().map(|seat| seat.number()).collect(),
-            actor: self.actor().map(Seat::number),
+            actor: outline.actor,
             position: seen.position(),
             actions: if acts {
                 seen.legal_actions()
@@ -186,8 +209,8 @@ impl Table {
                 Vec::new()
             },
             last: self.last_action(),
-            outcome: end.map_or_else(|| "ongoing".to_owned(), |end| end.to_string()),
-            end: end.map(|end| EndView {
+            outcome: outline.outcome,
+            end: self.end().map(|end| EndView {
                 winners: end.winners.iter().map(Seat::number).collect(),
                 reason: end.reason.code().to_owned(),
             }),
@@ -198,11 +221,36 @@ impl Table {
             clocks: self.clocks_view(now),
             offers: self.offer_views(viewer),
             may: viewer.map_or_else(May::default, |player| self.may(player, now)),
+            training: outline.training,
+            visibility: outline.visibility,
+            created: outline.created,
+            seed: self.is_open().then_some(self.setting.seed),
+            rematch: self.rematch.clone(),
+        }
+    }
+
+    /// What everybody may know of the table without a look at the board.
+    #[must_use]
+    pub fn outline(&self) -> Outline {
+        let end = self.end();
+        Outline {
+            game: self.setting.game.to_string(),
+            version: self.version(),
+            status: self.status(),
+            seats: seat_views(&self.seating),
+            actor: self.actor().map(Seat::number),
+            outcome: end.map_or_else(|| "ongoing".to_owned(), |end| end.to_string()),
+            clock: self.clocks.rule(),
             training: self.setting.training,
             visibility: self.setting.visibility,
             created: self.setting.created,
-            seed: self.is_open().then_some(self.setting.seed),
-            rematch: self.rematch.clone(),
+        }
+    }
+
+    fn end(&self) -> Option<End> {
+        match self.phase {
+            Phase::Over { end, .. } => Some(end),
+            Phase::Waiting | Phase::Playing { .. } | Phase::Cancelled(_) => None,
         }
     }
 

@@ -6,11 +6,13 @@
 //! the table with it. The clients run on the same machine and use up processor time of their own, which is shown apart.
 //! Then sockets are opened that only watch, and the server's memory is read before and after.
 //!
-//! `TABLES`, `SECONDS` and `IDLE` change 2000 tables, 15 seconds and 10,000 idle sockets.
+//! `TABLES`, `SECONDS`, `ROUNDS` and `IDLE` change 2000 tables, 15 seconds, one round of each and 10,000 idle sockets.
+//! `PROGRAM` names another binary to measure, such as one of an earlier release.
 
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use reqwest::Client;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -52,12 +54,14 @@ impl Server {
              calls-per-address = { per-second = 1000000, at-once = 1000000 }\n\
              calls-per-player = { per-second = 1000000, at-once = 1000000 }\n",
         )?;
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        let program = std::env::var("PROGRAM");
+        let program = program.unwrap_or_else(|_| env!("CARGO_BIN_EXE_tabuleiro").to_owned());
+        let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--config"])
             .arg(&config)
             .arg("--database")
             .arg(format!("sqlite://{}/bench.db", folder.display()))
-            .env("RUST_LOG", "error")
+            .env("TABULEIRO_LOG", "error")
             .stdout(Stdio::piped())
             .spawn()?;
         let out = child.stdout.take().ok_or("no output")?;
@@ -94,6 +98,12 @@ fn seconds_of(process: u32) -> f64 {
         / 100.0
 }
 
+/// How many processes wanted to run in the last minute: figures taken beside others are worth less.
+fn load() -> String {
+    let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    load.split(' ').next().unwrap_or_default().to_owned()
+}
+
 async fn post(client: &Client, url: String, token: &str, body: Value) -> Outcome<Value> {
     let mut request = client.post(url).json(&body);
     if !token.is_empty() {
@@ -125,6 +135,28 @@ struct Measure {
 /// When a version of a table was sent, told to who waits for it.
 type Sent = (u64, Instant);
 
+/// What a player needs of a message: the rest is passed over, so that the clients take little of the machine.
+#[derive(Deserialize)]
+struct News<'a> {
+    #[serde(borrow)]
+    table: Table<'a>,
+}
+
+#[derive(Deserialize)]
+struct Table<'a> {
+    version: u64,
+    /// None unless this player acts next.
+    #[serde(borrow)]
+    actions: Vec<&'a str>,
+}
+
+/// A message's type, which stands first in it.
+fn kind(text: &str) -> &str {
+    text.strip_prefix("{\"type\":\"")
+        .and_then(|rest| rest.split('"').next())
+        .unwrap_or_default()
+}
+
 struct Seat {
     number: u64,
     table: String,
@@ -149,20 +181,19 @@ impl Seat {
             let Message::Text(text) = message? else {
                 continue;
             };
-            let message: Value = serde_json::from_str(&text)?;
-            let table = match message["type"].as_str() {
-                Some("ack") => {
+            let table = match kind(&text) {
+                "ack" => {
                     measure.acknowledged.fetch_add(1, Ordering::Relaxed);
                     continue;
                 }
-                Some("refused") => {
+                "refused" => {
                     measure.refused.fetch_add(1, Ordering::Relaxed);
                     continue;
                 }
-                Some("table" | "events") => &message["table"],
+                "table" | "events" => serde_json::from_str::<News<'_>>(&text)?.table,
                 _ => continue,
             };
-            let version = table["version"].as_u64().unwrap_or(0);
+            let version = table.version;
             while let Ok(sent) = self.told.try_recv() {
                 waiting.push(sent);
             }
@@ -173,17 +204,13 @@ impl Seat {
                 }
                 !arrived
             });
-            let mine = table["actor"].as_u64().is_some_and(|actor| {
-                let you = table["you"].as_array();
-                you.is_some_and(|you| you.iter().any(|seat| seat.as_u64() == Some(actor)))
-            });
-            let actions = table["actions"].as_array().map_or(&[][..], Vec::as_slice);
-            if mine && version > acted && !actions.is_empty() {
+            let actions = table.actions;
+            if version > acted && !actions.is_empty() {
                 acted = version;
                 random ^= random << 13;
                 random ^= random >> 7;
                 random ^= random << 17;
-                let action = &actions[random as usize % actions.len()];
+                let action = actions[random as usize % actions.len()];
                 let act = json!({"type": "act", "id": format!("{}-{version}", self.number),
                     "table": self.table, "action": action, "version": version});
                 // The next version is this action's.
@@ -291,15 +318,18 @@ async fn play(server: &Server, tables: u64, time: Duration) -> Outcome<()> {
     delays.sort_unstable();
     println!(
         "{:.0} actions/s acknowledged; to the opponent p50 {:.1} ms, p99 {:.1} ms (of {}); refused {}; \
-         server {:.2} cores, clients {:.2}; server memory {:.0} MB",
+         server {:.2} cores, {:.0} us an action; clients {:.2} cores; server memory {:.0} MB, {:.1} kB a table; load {}",
         acknowledged as f64 / took,
         quantile(&delays, 0.5),
         quantile(&delays, 0.99),
         delays.len(),
         measure.refused.load(Ordering::Relaxed),
         server_used / took,
+        server_used * 1e6 / acknowledged.max(1) as f64,
         own_used / took,
-        memory
+        memory,
+        (memory - before) * 1024.0 / tables as f64,
+        load()
     );
     Ok(())
 }
@@ -328,8 +358,10 @@ fn main() -> Outcome<()> {
     let done = runtime.block_on(async {
         let time = Duration::from_secs(setting("SECONDS", 15));
         for tables in [50, 200, setting("TABLES", 2_000)] {
-            let server = Server::start(&folder)?;
-            play(&server, tables, time).await?;
+            for _ in 0..setting("ROUNDS", 1) {
+                let server = Server::start(&folder)?;
+                play(&server, tables, time).await?;
+            }
         }
         let server = Server::start(&folder)?;
         idle(&server, setting("IDLE", 10_000)).await

@@ -23,19 +23,22 @@ impl Server {
     }
 
     async fn logging(database: &Path, log: &str) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        command
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(format!("sqlite://{}", database.display()))
             .env("TABULEIRO_LOG", log)
-            .stdout(Stdio::piped())
             .stderr(if log == "warn" {
                 Stdio::inherit()
             } else {
                 Stdio::piped()
-            })
-            .kill_on_drop(true)
-            .spawn()
-            .unwrap();
+            });
+        Server::of(command).await
+    }
+
+    async fn of(mut command: Command) -> Server {
+        let command = command.stdout(Stdio::piped()).kill_on_drop(true);
+        let mut child = command.spawn().unwrap();
         let output = child.stdout.take().unwrap();
         let mut lines = BufReader::new(output).lines();
         let line = timeout(Duration::from_secs(30), lines.next_line()).await;
@@ -209,9 +212,13 @@ async fn asked_to_end_it_ends_soon_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("tables.db");
     let mut server = Server::start(&database).await;
-    let token = newcomer(&server.base).await;
-    let playing = tokio::spawn(play(server.base.clone(), token.clone(), 0));
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    let mut players = Vec::new();
+    for salt in 0..8 {
+        let token = newcomer(&server.base).await;
+        let playing = tokio::spawn(play(server.base.clone(), token.clone(), salt));
+        players.push((token, playing));
+    }
+    tokio::time::sleep(Duration::from_millis(500)).await;
     let (pid, asked) = (server.child.id().unwrap().to_string(), Instant::now());
     let killed = std::process::Command::new("kill")
         .args(["-TERM", &pid])
@@ -220,10 +227,93 @@ async fn asked_to_end_it_ends_soon_and_loses_nothing() {
     let status = timeout(Duration::from_secs(15), server.child.wait()).await;
     assert!(status.unwrap().unwrap().success());
     assert!(asked.elapsed() < Duration::from_secs(12));
-    let done = playing.await.unwrap();
-    assert!(!done.is_empty());
     let server = Server::start(&database).await;
-    check(&server.base, &token, &done).await;
+    for (token, playing) in players {
+        let done = playing.await.unwrap();
+        assert!(!done.is_empty());
+        check(&server.base, &token, &done).await;
+    }
+}
+
+/// A table for two at one device, with this clock.
+async fn timed(base: &str, token: &str, clock: Value) -> String {
+    let seats = json!([{"kind": "me"}, {"kind": "local"}]);
+    let body = json!({"game": "distrify", "seats": seats, "clock": clock});
+    let url = format!("{base}/api/tables");
+    let opened = call(&Client::new(), token, "POST", &url, Some(body)).await;
+    opened.unwrap()["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn clocks_go_on_while_the_server_is_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("tables.db");
+    let mut server = Server::start(&database).await;
+    let token = newcomer(&server.base).await;
+    let short = timed(&server.base, &token, json!({"kind": "turn", "seconds": 2})).await;
+    let long = timed(
+        &server.base,
+        &token,
+        json!({"kind": "fischer", "seconds": 600, "increment": 5}),
+    )
+    .await;
+    server.child.kill().await.unwrap();
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    let server = Server::start(&database).await;
+    let look = async |table: &str| {
+        let url = format!("{}/api/tables/{table}", server.base);
+        call(&Client::new(), "", "GET", &url, None).await.unwrap()
+    };
+    let left = look(&long).await["clocks"]["left"][0].as_u64().unwrap();
+    assert!((500_000..=597_500).contains(&left), "{left}");
+    assert_eq!(look(&long).await["status"], "playing");
+    // Whoever had no time left has lost, without anybody asking.
+    for _ in 0..200 {
+        if look(&short).await["status"] == "over" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(look(&short).await["outcome"], "win 2 time");
+}
+
+#[tokio::test]
+async fn flags_go_before_the_environment_and_that_before_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| format!("sqlite://{}/{name}.db", folder.path().display());
+    let config = folder.path().join("config.toml");
+    let text = format!(
+        "listen = \"127.0.0.1:0\"\ndatabase = \"{}\"\n\
+         [server]\ncalls-per-address = {{ per-second = 1, at-once = 3 }}\n",
+        place("file")
+    );
+    std::fs::write(&config, text).unwrap();
+    let made = |name: &str| folder.path().join(format!("{name}.db")).exists();
+    let serve = |variables: &[(&str, &str)], flags: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        command.arg("serve").args(flags);
+        for name in ["TABULEIRO_LISTEN", "TABULEIRO_DATABASE", "TABULEIRO_BUS"] {
+            command.env_remove(name);
+        }
+        command.envs(variables.iter().copied());
+        Server::of(command)
+    };
+    let named = ("TABULEIRO_CONFIG", config.to_str().unwrap());
+    let server = serve(&[named], &[]).await;
+    assert!(made("file"));
+    let mut limited = false;
+    for _ in 0..10 {
+        let answer = reqwest::get(format!("{}/api/games", server.base)).await;
+        limited |= answer.unwrap().status().as_u16() == 429;
+    }
+    assert!(limited, "the file's limits count");
+    drop(server);
+    let (variable, flag) = (place("variable"), place("flag"));
+    let variable = ("TABULEIRO_DATABASE", variable.as_str());
+    drop(serve(&[named, variable], &[]).await);
+    assert!(made("variable"));
+    drop(serve(&[named, variable], &["--database", &flag]).await);
+    assert!(made("flag"));
 }
 
 #[tokio::test]

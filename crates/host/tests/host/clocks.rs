@@ -1,6 +1,12 @@
 use super::*;
 use tabuleiro_table::{Cancellation, ClockRule, Table};
 
+on_both!(
+    a_flag_falls_once_however_many_look,
+    a_table_waits_for_players_only_so_long,
+    real_time_runs_out_too,
+);
+
 fn timed(spec: &str, seats: &[SeatWish]) -> Opening {
     Opening {
         clock: ClockRule::Turn { seconds: 60 },
@@ -8,9 +14,7 @@ fn timed(spec: &str, seats: &[SeatWish]) -> Opening {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_flag_falls_once_however_many_look() {
-    let room = Room::new();
+async fn a_flag_falls_once_however_many_look(room: Room) {
     let bus = Bus::local();
     let one = room.host_with(bus.clone(), room.settings()).await;
     let two = room.host_with(bus, room.settings()).await;
@@ -46,9 +50,7 @@ async fn a_flag_falls_once_however_many_look() {
     assert_eq!(one.metrics().flags + two.metrics().flags, 20);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_waits_for_players_only_so_long() {
-    let room = Room::new();
+async fn a_table_waits_for_players_only_so_long(room: Room) {
     let host = room.host().await;
     let ana = player(&host, "Ana").await;
     let waiting = opening("distrify", &[SeatWish::Me, SeatWish::Open]);
@@ -58,9 +60,7 @@ async fn a_table_waits_for_players_only_so_long() {
     assert_eq!(view.view.cancelled, Some(Cancellation::Expired));
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn real_time_runs_out_too() {
-    let room = Room::new();
+async fn real_time_runs_out_too(room: Room) {
     let settings = Settings {
         clock: Clock::System,
         scan: Duration::from_secs(60),

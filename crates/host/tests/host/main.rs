@@ -8,6 +8,9 @@ mod fairness;
 mod news;
 mod nodes;
 mod play;
+/// The same server as the store's own tests use.
+#[path = "../../../store/tests/behaviour/server.rs"]
+mod postgres;
 mod records;
 mod rematch;
 mod restart;
@@ -21,24 +24,55 @@ use tabuleiro_rules::Seat;
 use tabuleiro_table::{Name, Order, PlayerId, PublicEvent, Shown, Status, TableId};
 use tempfile::TempDir;
 
-/// A folder with a store, and the time there.
+/// Makes a test of each name on each database.
+macro_rules! on_both {
+    ($($name:ident),+ $(,)?) => {$(
+        mod $name {
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn sqlite() {
+                super::$name(crate::Room::new()).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn postgres() {
+                if let Some(room) = crate::Room::postgres() {
+                    super::$name(room).await;
+                }
+            }
+        }
+    )+};
+}
+use on_both;
+
+/// A place for a store, and the time there.
 struct Room {
-    folder: TempDir,
+    url: String,
+    _folder: Option<TempDir>,
     clock: ManualClock,
 }
 
 impl Room {
     fn new() -> Room {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}/tables.db", folder.path().display());
+        Room::at(url, Some(folder))
+    }
+
+    /// On a PostgreSQL server, if one is installed.
+    fn postgres() -> Option<Room> {
+        Some(Room::at(postgres::fresh()?, None))
+    }
+
+    fn at(url: String, folder: Option<TempDir>) -> Room {
         Room {
-            folder: tempfile::tempdir().unwrap(),
+            url,
+            _folder: folder,
             clock: ManualClock::new(1_700_000_000_000),
         }
     }
 
     async fn store(&self) -> Store {
-        let path = self.folder.path().join("tables.db");
-        let url = format!("sqlite://{}", path.display());
-        Store::open(&url).await.unwrap()
+        Store::open(&self.url).await.unwrap()
     }
 
     /// Settings for tests: everything soon, the time in the test's hand.

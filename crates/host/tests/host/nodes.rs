@@ -1,6 +1,12 @@
 use super::*;
 use std::collections::BTreeSet;
 
+on_both!(
+    nothing_is_lost_or_done_twice_between_two_hosts,
+    nor_between_two_that_do_not_hear_each_other,
+    bots_of_two_hosts_play_one_game,
+);
+
 /// Plays for both sides from this host, until so many actions have been played by somebody. The versions that it got.
 async fn hurry(host: Host, table: TableId, who: PlayerId, most: u64) -> Vec<u64> {
     let mut versions = Vec::new();
@@ -53,27 +59,21 @@ async fn check(one: &Host, two: &Host) {
     assert_eq!(told, stored);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_is_lost_or_done_twice_between_two_hosts() {
-    let room = Room::new();
+async fn nothing_is_lost_or_done_twice_between_two_hosts(room: Room) {
     let bus = Bus::local();
     let one = room.host_with(bus.clone(), room.settings()).await;
     let two = room.host_with(bus, room.settings()).await;
     check(&one, &two).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nor_between_two_that_do_not_hear_each_other() {
-    let room = Room::new();
+async fn nor_between_two_that_do_not_hear_each_other(room: Room) {
     let one = room.host().await;
     let two = room.host().await;
     check(&one, &two).await;
     assert!(one.metrics().conflicts + two.metrics().conflicts > 0);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bots_of_two_hosts_play_one_game() {
-    let room = Room::new();
+async fn bots_of_two_hosts_play_one_game(room: Room) {
     let bus = Bus::local();
     let one = room.host_with(bus.clone(), room.settings()).await;
     let two = room.host_with(bus, room.settings()).await;

@@ -1,9 +1,14 @@
 use super::*;
 use tabuleiro_table::CommandId;
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_people_play_a_whole_game() {
-    let room = Room::new();
+on_both!(
+    two_people_play_a_whole_game,
+    a_repeated_command_has_one_effect,
+    what_cannot_be_done_is_refused_with_a_word,
+    tables_that_were_put_away_are_read_again,
+);
+
+async fn two_people_play_a_whole_game(room: Room) {
     let host = room.host().await;
     let (ana, ben) = (player(&host, "Ana").await, player(&host, "Ben").await);
     for spec in ["sixteen-stone", "meerkats:players=2"] {
@@ -35,9 +40,7 @@ async fn two_people_play_a_whole_game() {
     assert_eq!(host.metrics().conflicts, 0);
 }
 
-#[tokio::test]
-async fn a_repeated_command_has_one_effect() {
-    let room = Room::new();
+async fn a_repeated_command_has_one_effect(room: Room) {
     let host = room.host().await;
     let ana = player(&host, "Ana").await;
     let opening = opening("distrify", &[SeatWish::Me, LOCAL]);
@@ -70,9 +73,7 @@ async fn a_repeated_command_has_one_effect() {
     assert!(appends > 0);
 }
 
-#[tokio::test]
-async fn what_cannot_be_done_is_refused_with_a_word() {
-    let room = Room::new();
+async fn what_cannot_be_done_is_refused_with_a_word(room: Room) {
     let host = room.host().await;
     let (ana, ben) = (player(&host, "Ana").await, player(&host, "Ben").await);
     let table = table_of_two(&host, "distrify", &ana, &ben).await;
@@ -109,9 +110,7 @@ async fn what_cannot_be_done_is_refused_with_a_word() {
     assert_eq!(host.metrics().tables_live, 1);
 }
 
-#[tokio::test]
-async fn tables_that_were_put_away_are_read_again() {
-    let room = Room::new();
+async fn tables_that_were_put_away_are_read_again(room: Room) {
     let settings = Settings {
         tables: 3,
         ..room.settings()

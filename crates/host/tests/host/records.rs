@@ -3,9 +3,13 @@ use tabuleiro_host::{Token, Wanted};
 use tabuleiro_rules::{GameKind, Record};
 use tabuleiro_table::Visibility;
 
-#[tokio::test]
-async fn a_token_tells_who_somebody_is() {
-    let room = Room::new();
+on_both!(
+    a_token_tells_who_somebody_is,
+    records_come_in_and_are_found_again,
+    tables_are_listed_newest_first,
+);
+
+async fn a_token_tells_who_somebody_is(room: Room) {
     let host = room.host().await;
     let (ana, token) = host
         .create_player(&Name::new("Ana").unwrap())
@@ -31,9 +35,7 @@ async fn a_token_tells_who_somebody_is() {
     assert!(!format!("{host:?} {ana:?} {token:?}").contains(token.reveal()));
 }
 
-#[tokio::test]
-async fn records_come_in_and_are_found_again() {
-    let room = Room::new();
+async fn records_come_in_and_are_found_again(room: Room) {
     let host = room.host().await;
     let ana = player(&host, "Ana").await;
     let mut record = Record::start("distrify".parse().unwrap(), 0);
@@ -51,9 +53,7 @@ async fn records_come_in_and_are_found_again() {
     );
 }
 
-#[tokio::test]
-async fn tables_are_listed_newest_first() {
-    let room = Room::new();
+async fn tables_are_listed_newest_first(room: Room) {
     let host = room.host().await;
     let ana = player(&host, "Ana").await;
     for (number, spec) in ["distrify", "meerkats:players=2", "distrify"]

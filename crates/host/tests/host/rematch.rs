@@ -2,9 +2,9 @@ use super::*;
 use tabuleiro_host::Wanted;
 use tabuleiro_table::Answer;
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_rematch_opens_one_table() {
-    let room = Room::new();
+on_both!(a_rematch_opens_one_table,);
+
+async fn a_rematch_opens_one_table(room: Room) {
     let bus = Bus::local();
     let one = room.host_with(bus.clone(), room.settings()).await;
     let two = room.host_with(bus, room.settings()).await;

@@ -1,9 +1,14 @@
 use super::*;
 use tabuleiro_table::ClockRule;
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn clocks_go_on_after_a_restart() {
-    let room = Room::new();
+on_both!(
+    clocks_go_on_after_a_restart,
+    bots_go_on_after_a_restart,
+    a_dropped_host_leaves_its_bots_to_the_next,
+    a_shutdown_loses_nothing_that_was_acknowledged,
+);
+
+async fn clocks_go_on_after_a_restart(room: Room) {
     let host = room.host().await;
     let ana = player(&host, "Ana").await;
     let opening = Opening {
@@ -24,9 +29,7 @@ async fn clocks_go_on_after_a_restart() {
     act(&host, &early, &ana.id, "e5", None).await.unwrap();
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bots_go_on_after_a_restart() {
-    let room = Room::new();
+async fn bots_go_on_after_a_restart(room: Room) {
     // A host that only serves: nobody thinks here.
     let serving = Settings {
         thinkers: 0,
@@ -43,9 +46,7 @@ async fn bots_go_on_after_a_restart() {
     assert!(view.view.version > version);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_dropped_host_leaves_its_bots_to_the_next() {
-    let room = Room::new();
+async fn a_dropped_host_leaves_its_bots_to_the_next(room: Room) {
     let ana = {
         let host = room.host().await;
         player(&host, "Ana").await
@@ -65,9 +66,7 @@ async fn a_dropped_host_leaves_its_bots_to_the_next() {
     assert!(count(&events, |what| matches!(what, Shown::Acted { .. })) > 0);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_shutdown_loses_nothing_that_was_acknowledged() {
-    let room = Room::new();
+async fn a_shutdown_loses_nothing_that_was_acknowledged(room: Room) {
     let host = room.host().await;
     let ana = player(&host, "Ana").await;
     let mut acting = Vec::new();

@@ -6,7 +6,9 @@ use crate::identity::Caller;
 use crate::read::{AtTable, MaybeSent, Sent, Steps};
 use crate::state::App;
 use axum::Json;
-use axum::extract::State;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use tabuleiro_host::Player;
 use tabuleiro_protocol::{Act, Answering, Plain, Resigning, Versioned, WireTable};
 use tabuleiro_rules::Seat;
 use tabuleiro_table::{Command, CommandId, Order, TableId};
@@ -40,140 +42,107 @@ pub(crate) fn seat(number: u8) -> Result<Seat, ApiError> {
     Seat::new(number).ok_or_else(missing)
 }
 
-async fn carry_out(
-    app: &App,
-    table: &TableId,
-    caller: &Caller,
-    order: Order,
-    id: Option<String>,
-) -> Done {
-    let command = command(order, id)?;
-    let version = app
-        .host()
-        .command(table, &caller.player.id, command)
-        .await?;
-    Ok(Json(Versioned { version }))
+/// Somebody at a table.
+pub(crate) struct Here {
+    app: App,
+    table: TableId,
+    caller: Caller,
+}
+
+impl FromRequestParts<App> for Here {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Here, ApiError> {
+        let AtTable(table) = AtTable::from_request_parts(parts, app).await?;
+        Ok(Here {
+            table,
+            caller: Caller::from_request_parts(parts, app).await?,
+            app: app.clone(),
+        })
+    }
+}
+
+impl Here {
+    async fn carry_out(&self, order: Order, id: Option<String>) -> Done {
+        let command = command(order, id)?;
+        let version = self
+            .app
+            .host()
+            .command(&self.table, &self.caller.player.id, command)
+            .await?;
+        Ok(Json(Versioned { version }))
+    }
 }
 
 /// Sits down at an open seat.
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}", params(("table" = String, Path), ("seat" = u8, Path)),
-    request_body = Plain, responses((status = 200, body = WireTable), (status = 409, description = "`seat-taken` and others")))]
+    request_body = Option<Plain>, responses((status = 200, body = WireTable), (status = 409, description = "`seat-taken` and others")))]
 pub(crate) async fn sit(
-    State(app): State<App>,
-    AtTable(table): AtTable,
+    here: Here,
     Steps((_, number)): Steps<(String, String)>,
-    caller: Caller,
     MaybeSent(sent): MaybeSent<Plain>,
 ) -> Result<Json<WireTable>, ApiError> {
     let seat = seat(number.parse().unwrap_or(0))?;
-    let name = caller.player.name.clone();
-    let _ = carry_out(&app, &table, &caller, Order::Sit { seat, name }, sent.id).await?;
-    Ok(Json(
-        wire(app.host(), &table, Some(&caller.player.id), &caller.base).await?,
-    ))
+    let Player { id, name, .. } = here.caller.player.clone();
+    let _ = here.carry_out(Order::Sit { seat, name }, sent.id).await?;
+    let table = wire(here.app.host(), &here.table, Some(&id), &here.caller.base);
+    Ok(Json(table.await?))
 }
 
 /// Acts for the seat to move.
 #[utoipa::path(post, path = "/api/tables/{table}/actions", params(("table" = String, Path)), request_body = Act,
     responses((status = 200, body = Versioned), (status = 409, description = "`stale`, `not-your-turn`, `over`"),
         (status = 422, description = "`illegal-action`", body = tabuleiro_protocol::ErrorBody)))]
-pub(crate) async fn act(
-    State(app): State<App>,
-    AtTable(table): AtTable,
-    caller: Caller,
-    Sent(sent): Sent<Act>,
-) -> Done {
+pub(crate) async fn act(here: Here, Sent(sent): Sent<Act>) -> Done {
     let order = Order::Act {
         action: sent.action,
         version: sent.version,
     };
-    carry_out(&app, &table, &caller, order, sent.id).await
+    here.carry_out(order, sent.id).await
 }
 
 /// Gives up.
-#[utoipa::path(post, path = "/api/tables/{table}/resign", params(("table" = String, Path)), request_body = Resigning,
+#[utoipa::path(post, path = "/api/tables/{table}/resign", params(("table" = String, Path)), request_body = Option<Resigning>,
     responses((status = 200, body = Versioned), (status = 409)))]
-pub(crate) async fn resign(
-    State(app): State<App>,
-    AtTable(table): AtTable,
-    caller: Caller,
-    MaybeSent(sent): MaybeSent<Resigning>,
-) -> Done {
+pub(crate) async fn resign(here: Here, MaybeSent(sent): MaybeSent<Resigning>) -> Done {
     let seat = sent.seat.map(seat).transpose()?;
-    carry_out(&app, &table, &caller, Order::Resign { seat }, sent.id).await
+    here.carry_out(Order::Resign { seat }, sent.id).await
 }
 
 /// Takes the last turn back, or asks the others whether it may be.
-#[utoipa::path(post, path = "/api/tables/{table}/takeback", params(("table" = String, Path)), request_body = Answering,
+#[utoipa::path(post, path = "/api/tables/{table}/takeback", params(("table" = String, Path)), request_body = Option<Answering>,
     responses((status = 200, body = Versioned), (status = 409)))]
-pub(crate) async fn takeback(
-    State(app): State<App>,
-    AtTable(table): AtTable,
-    caller: Caller,
-    MaybeSent(sent): MaybeSent<Answering>,
-) -> Done {
-    carry_out(
-        &app,
-        &table,
-        &caller,
-        Order::Takeback(sent.answer.into()),
-        sent.id,
-    )
-    .await
+pub(crate) async fn takeback(here: Here, MaybeSent(sent): MaybeSent<Answering>) -> Done {
+    here.carry_out(Order::Takeback(sent.answer.into()), sent.id)
+        .await
 }
 
 /// Offers a draw, or answers such an offer.
-#[utoipa::path(post, path = "/api/tables/{table}/draw", params(("table" = String, Path)), request_body = Answering,
+#[utoipa::path(post, path = "/api/tables/{table}/draw", params(("table" = String, Path)), request_body = Option<Answering>,
     responses((status = 200, body = Versioned), (status = 409)))]
-pub(crate) async fn draw(
-    State(app): State<App>,
-    AtTable(table): AtTable,
-    caller: Caller,
-    MaybeSent(sent): MaybeSent<Answering>,
-) -> Done {
-    carry_out(
-        &app,
-        &table,
-        &caller,
-        Order::Draw(sent.answer.into()),
-        sent.id,
-    )
-    .await
+pub(crate) async fn draw(here: Here, MaybeSent(sent): MaybeSent<Answering>) -> Done {
+    here.carry_out(Order::Draw(sent.answer.into()), sent.id)
+        .await
 }
 
 /// Offers another game, or answers such an offer.
-#[utoipa::path(post, path = "/api/tables/{table}/rematch", params(("table" = String, Path)), request_body = Answering,
+#[utoipa::path(post, path = "/api/tables/{table}/rematch", params(("table" = String, Path)), request_body = Option<Answering>,
     responses((status = 200, body = Versioned), (status = 409)))]
-pub(crate) async fn rematch(
-    State(app): State<App>,
-    AtTable(table): AtTable,
-    caller: Caller,
-    MaybeSent(sent): MaybeSent<Answering>,
-) -> Done {
-    let order = rematch_order(sent.answer, &table);
-    carry_out(&app, &table, &caller, order, sent.id).await
+pub(crate) async fn rematch(here: Here, MaybeSent(sent): MaybeSent<Answering>) -> Done {
+    let order = rematch_order(sent.answer, &here.table);
+    here.carry_out(order, sent.id).await
 }
 
 /// Gets up before the game has begun.
-#[utoipa::path(post, path = "/api/tables/{table}/leave", params(("table" = String, Path)), request_body = Plain,
+#[utoipa::path(post, path = "/api/tables/{table}/leave", params(("table" = String, Path)), request_body = Option<Plain>,
     responses((status = 200, body = Versioned), (status = 409)))]
-pub(crate) async fn leave(
-    State(app): State<App>,
-    AtTable(table): AtTable,
-    caller: Caller,
-    MaybeSent(sent): MaybeSent<Plain>,
-) -> Done {
-    carry_out(&app, &table, &caller, Order::Leave, sent.id).await
+pub(crate) async fn leave(here: Here, MaybeSent(sent): MaybeSent<Plain>) -> Done {
+    here.carry_out(Order::Leave, sent.id).await
 }
 
 /// Closes a table where the game has not begun.
-#[utoipa::path(post, path = "/api/tables/{table}/cancel", params(("table" = String, Path)), request_body = Plain,
+#[utoipa::path(post, path = "/api/tables/{table}/cancel", params(("table" = String, Path)), request_body = Option<Plain>,
     responses((status = 200, body = Versioned), (status = 403), (status = 409)))]
-pub(crate) async fn cancel(
-    State(app): State<App>,
-    AtTable(table): AtTable,
-    caller: Caller,
-    MaybeSent(sent): MaybeSent<Plain>,
-) -> Done {
-    carry_out(&app, &table, &caller, Order::Cancel, sent.id).await
+pub(crate) async fn cancel(here: Here, MaybeSent(sent): MaybeSent<Plain>) -> Done {
+    here.carry_out(Order::Cancel, sent.id).await
 }

@@ -6,5 +6,6 @@ pub(crate) mod events;
 pub(crate) mod games;
 pub(crate) mod operation;
 pub(crate) mod players;
+pub(crate) mod positions;
 pub(crate) mod records;
 pub(crate) mod tables;

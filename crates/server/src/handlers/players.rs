@@ -1,7 +1,8 @@
 //! Who people are.
 
+use crate::address::sender;
 use crate::error::ApiError;
-use crate::identity::{Caller, Viewer, give_cookie, guest};
+use crate::identity::{Caller, Viewer, give_cookie, guest, newcomer};
 use crate::origin::Origin;
 use crate::read::{MaybeSent, Sent};
 use crate::state::App;
@@ -24,7 +25,7 @@ pub(crate) fn name(text: &str) -> Result<Name, ApiError> {
 }
 
 /// Somebody new. Our own page gets a cookie as well.
-#[utoipa::path(post, path = "/api/players", request_body = NewPlayer,
+#[utoipa::path(post, path = "/api/players", request_body = Option<NewPlayer>,
     responses((status = 201, body = Created), (status = 422, body = tabuleiro_protocol::ErrorBody)))]
 pub(crate) async fn create(
     State(app): State<App>,
@@ -34,7 +35,8 @@ pub(crate) async fn create(
     let request = Request::from_parts(parts.clone(), body);
     let MaybeSent(sent) = MaybeSent::<NewPlayer>::from_request(request, &app).await?;
     let name = sent.name.as_deref().map_or_else(guest, name)?;
-    let (player, token) = app.host().create_player(&name).await?;
+    let address = sender(&app.inside().config, &parts.headers, &parts.extensions);
+    let (player, token) = newcomer(&app, address, &name).await?;
     if Origin::of(&app.inside().config, &parts.headers) == Origin::Own {
         give_cookie(&app, &parts, &player);
     }

@@ -10,9 +10,9 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Deserialize;
-use tabuleiro_host::{Host, HostError, Listed, Opening, SeatWish, Wanted};
+use tabuleiro_host::{Host, HostError, Listed, Opening, SeatWish, TableView, Wanted};
 use tabuleiro_protocol::{
-    FilmBody, ListedTable, OpenTable, SeatRequest, TableList, WireSeat, WireTable,
+    FilmBody, ListedTable, OpenTable, SeatRequest, SeedRequest, TableList, WireSeat, WireTable,
 };
 use tabuleiro_rules::{GameKind, Spec};
 use tabuleiro_table::{PlayerId, Seed, Status, TableId};
@@ -22,7 +22,7 @@ pub(crate) fn link(base: &str, table: &TableId) -> String {
     format!("{base}/t/{table}")
 }
 
-/// The table as this person may see it.
+/// The table as this person may see it, with a drawing.
 pub(crate) async fn wire(
     host: &Host,
     table: &TableId,
@@ -30,13 +30,13 @@ pub(crate) async fn wire(
     base: &str,
 ) -> Result<WireTable, HostError> {
     let seen = host.view(table, viewer).await?;
-    Ok(WireTable::new(
-        table,
-        link(base, table),
-        &seen.connected,
-        seen.view,
-        host.now(),
-    ))
+    Ok(as_wired(host, seen, base).drawn())
+}
+
+/// What the host shows of a table, as it is sent.
+pub(crate) fn as_wired(host: &Host, seen: TableView, base: &str) -> WireTable {
+    let url = link(base, &seen.id);
+    WireTable::new(&seen.id, url, &seen.connected, seen.view, host.now())
 }
 
 /// Opens a table.
@@ -47,7 +47,9 @@ pub(crate) async fn open(
     caller: Caller,
     Sent(sent): Sent<OpenTable>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let id = app.host().create(&caller.player, &opening(sent)?).await?;
+    let opening = opening(sent)?;
+    app.inside().limits.opener(&caller.player.id)?;
+    let id = app.host().create(&caller.player, &opening).await?;
     let table = wire(app.host(), &id, Some(&caller.player.id), &caller.base).await?;
     let place = [(header::LOCATION, format!("/api/tables/{id}"))];
     Ok((StatusCode::CREATED, place, Json(table)))
@@ -58,19 +60,20 @@ pub(crate) fn spec(text: &str) -> Result<Spec, ApiError> {
         .map_err(|error| ApiError::impossible("bad-game", format!("`game`: {error}")))
 }
 
+pub(crate) fn seed(sent: &SeedRequest) -> Result<Seed, ApiError> {
+    let expected = "`seed` is a whole number from 0 to 18446744073709551615";
+    sent.number()
+        .map(Seed::new)
+        .ok_or_else(|| ApiError::impossible("bad-seed", expected))
+}
+
 fn opening(sent: OpenTable) -> Result<Opening, ApiError> {
-    let seed = |number: Option<u64>| {
-        let expected = "`seed` is a whole number from 0 to 18446744073709551615";
-        number
-            .map(Seed::new)
-            .ok_or_else(|| ApiError::impossible("bad-seed", expected))
-    };
     let seats = sent.seats.into_iter().map(wish);
     Ok(Opening {
         game: spec(&sent.game)?,
         seats: seats.collect::<Result<_, _>>()?,
         clock: sent.clock.into(),
-        seed: sent.seed.map(|sent| seed(sent.number())).transpose()?,
+        seed: sent.seed.as_ref().map(seed).transpose()?,
         visibility: sent.visibility.into(),
         training: sent.training,
     })

@@ -7,8 +7,10 @@ use crate::handlers::players::identity;
 use crate::identity::Viewer;
 use crate::state::App;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures_util::SinkExt;
 use std::collections::HashMap;
 use std::time::Duration;
+use tabuleiro_host::Pulse;
 use tabuleiro_protocol::{ClientMsg, ServerMsg};
 use tabuleiro_table::{Order, TableId};
 use tokio::sync::mpsc;
@@ -87,8 +89,8 @@ impl Session {
                     self.hear(message).await?;
                 }
                 news = self.news.1.recv() => {
-                    if let Some((table, _)) = news {
-                        self.pass_on(&table).await?;
+                    if let Some((table, pulse)) = news {
+                        self.pass_on(&table, pulse).await?;
                     }
                 }
                 _ = heartbeat.tick() => {
@@ -109,9 +111,25 @@ impl Session {
     }
 
     async fn say(&mut self, message: &ServerMsg) -> Step {
-        match serde_json::to_string(message) {
-            Ok(text) => self.send(Message::Text(text.into())).await,
-            Err(_) => Err(End(close_code::ERROR, "internal")),
+        let message = written(message)?;
+        self.send(message).await
+    }
+
+    /// Says that a command was carried out, and in the same breath what came of it if the client follows the table.
+    async fn acknowledge(&mut self, id: String, table: String, version: u64) -> Step {
+        let followed = TableId::new(table.as_str()).ok();
+        let ack = written(&ServerMsg::Ack { id, table, version })?;
+        match timeout(STUCK, self.socket.feed(ack)).await {
+            Ok(Ok(())) => {}
+            _ => return Err(GONE),
+        }
+        if let Some(table) = followed {
+            let presence = 0;
+            self.pass_on(&table, Pulse { version, presence }).await?;
+        }
+        match timeout(STUCK, self.socket.flush()).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(GONE),
         }
     }
 
@@ -124,11 +142,11 @@ impl Session {
         .await
     }
 
-    async fn pass_on(&mut self, table: &TableId) -> Step {
+    async fn pass_on(&mut self, table: &TableId, pulse: Pulse) -> Step {
         let Some(subscription) = self.following.get_mut(table) else {
             return Ok(());
         };
-        match subscription.tell(&self.app, &self.viewer).await {
+        match subscription.tell(&self.app, &self.viewer, pulse).await {
             Ok(Some(message)) => self.say(&message).await,
             Ok(None) => Ok(()),
             Err(error) => {
@@ -200,7 +218,7 @@ impl Session {
                 };
                 let (id, table) = (id.to_owned(), table.to_owned());
                 match self.carry_out(&id, &table, &other).await {
-                    Ok(version) => self.say(&ServerMsg::Ack { id, table, version }).await,
+                    Ok(version) => self.acknowledge(id, table, version).await,
                     Err(error) => self.refuse(id, table, &error).await,
                 }
             }
@@ -272,6 +290,13 @@ impl Session {
         };
         let command = command(order, Some(id.to_owned()))?;
         Ok(self.app.host().command(&table, &player.id, command).await?)
+    }
+}
+
+fn written(message: &ServerMsg) -> Result<Message, End> {
+    match serde_json::to_string(message) {
+        Ok(text) => Ok(Message::Text(text.into())),
+        Err(_) => Err(End(close_code::ERROR, "internal")),
     }
 }
 

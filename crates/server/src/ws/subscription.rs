@@ -1,6 +1,6 @@
 //! A table that a socket follows.
 
-use crate::handlers::tables::wire;
+use crate::handlers::tables::as_wired;
 use crate::identity::Viewer;
 use crate::state::App;
 use tabuleiro_host::{HostError, Presence, Pulse};
@@ -55,29 +55,25 @@ impl Subscription {
         })
     }
 
-    /// The first message: what happened since the version that the client has, or the whole table.
+    /// What happened since the version that the client has, or the whole table.
     pub(super) async fn begin(
         &mut self,
         app: &App,
         viewer: &Viewer,
         after: Option<u64>,
     ) -> Result<ServerMsg, HostError> {
-        let table = wire(app.host(), &self.table, viewer.id(), &viewer.base).await?;
-        self.version = table.version;
-        self.connected = table.seats.iter().map(|seat| seat.connected).collect();
-        let table = Box::new(table);
-        let Some(after) = after.filter(|after| *after <= table.version) else {
-            return Ok(ServerMsg::Table { table });
-        };
-        let mut events = app
-            .host()
-            .events_since(&self.table, after, viewer.id())
+        let host = app.host();
+        let (seen, events) = host
+            .view_since(&self.table, after.unwrap_or(u64::MAX), viewer.id())
             .await?;
-        events.retain(|event| event.version <= table.version);
-        Ok(if events.len() > LONGEST_GAP {
-            ServerMsg::Table { table }
-        } else {
+        self.version = seen.view.version;
+        self.connected.clone_from(&seen.connected);
+        let table = Box::new(as_wired(host, seen, &viewer.base));
+        let is_gap = after.is_some_and(|after| after <= table.version);
+        Ok(if is_gap && events.len() <= LONGEST_GAP {
             ServerMsg::Events { table, events }
+        } else {
+            ServerMsg::Table { table }
         })
     }
 
@@ -86,15 +82,19 @@ impl Subscription {
         &mut self,
         app: &App,
         viewer: &Viewer,
+        pulse: Pulse,
     ) -> Result<Option<ServerMsg>, HostError> {
-        let before = (self.version, std::mem::take(&mut self.connected));
-        let message = self.begin(app, viewer, Some(before.0)).await?;
-        if self.version > before.0 {
-            return Ok(Some(message));
+        if pulse.version > self.version {
+            return self.begin(app, viewer, Some(self.version)).await.map(Some);
         }
-        Ok((self.connected != before.1).then(|| ServerMsg::Presence {
+        let connected = app.host().connected(&self.table).await?;
+        if connected == self.connected {
+            return Ok(None);
+        }
+        self.connected.clone_from(&connected);
+        Ok(Some(ServerMsg::Presence {
             table: self.table.to_string(),
-            connected: self.connected.clone(),
+            connected,
         }))
     }
 }

@@ -1,12 +1,12 @@
 //! Asking a bot.
 
-use crate::harness::{Server, send, two};
+use crate::harness::{Server, on_both, send, two};
 use reqwest::Method;
 use serde_json::json;
 
-#[tokio::test]
-async fn a_position_is_answered_at_once_and_a_game_step_by_step() {
-    let server = Server::start().await;
+on_both!(a_position_is_answered_at_once_and_a_game_step_by_step,);
+
+async fn a_position_is_answered_at_once_and_a_game_step_by_step(server: Server) {
     let (ana, rui, id) = two(&server, "distrify").await;
     let start = ana.table(&id).await["position"].clone();
     let ask = json!({"game": "distrify", "position": start, "budget": {"ms": 50}});

@@ -536,6 +536,7 @@ async fn operators_see_how_it_goes() {
     for path in [
         "/api/players",
         "/api/tables/{table}/actions",
+        "/api/positions",
         "/api/analyses",
     ] {
         assert!(paths.contains_key(path), "{path}");

@@ -14,6 +14,28 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+/// Makes a test of each name on each database.
+macro_rules! on_both {
+    ($($name:ident),+ $(,)?) => {$(
+        mod $name {
+            use crate::harness::Server;
+
+            #[tokio::test]
+            async fn sqlite() {
+                super::$name(Server::start().await).await;
+            }
+
+            #[tokio::test]
+            async fn postgres() {
+                if let Some(server) = Server::on_postgres().await {
+                    super::$name(server).await;
+                }
+            }
+        }
+    )+};
+}
+pub(crate) use on_both;
+
 pub(crate) struct Server {
     pub(crate) base: String,
     stop: Option<oneshot::Sender<()>>,
@@ -22,16 +44,20 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start() -> Server {
-        let mut config = Config::default();
-        // Tests that are about limits set their own.
-        config.calls_per_player.per_second = 100_000;
-        config.calls_per_player.at_once = 100_000;
-        config.calls_per_address = config.calls_per_player;
-        Server::with(config).await
+        Server::with(unlimited()).await
     }
 
     pub(crate) async fn with(config: Config) -> Server {
-        let store = Store::open("sqlite::memory:").await.unwrap();
+        Server::at("sqlite::memory:", config).await
+    }
+
+    /// With a database on a PostgreSQL server, if one is installed.
+    pub(crate) async fn on_postgres() -> Option<Server> {
+        Some(Server::at(&crate::postgres::fresh()?, unlimited()).await)
+    }
+
+    async fn at(database: &str, config: Config) -> Server {
+        let store = Store::open(database).await.unwrap();
         let settings = Settings {
             thinkers: 1,
             pace: Duration::from_millis(1),
@@ -80,6 +106,15 @@ impl Server {
         client.token = Some(made["token"].as_str().unwrap().to_owned());
         client
     }
+}
+
+/// Tests that are about limits set their own.
+fn unlimited() -> Config {
+    let mut config = Config::default();
+    config.calls_per_player.per_second = 100_000;
+    config.calls_per_player.at_once = 100_000;
+    config.calls_per_address = config.calls_per_player;
+    config
 }
 
 #[derive(Clone)]

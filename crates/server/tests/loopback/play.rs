@@ -1,12 +1,16 @@
 //! Whole games.
 
-use crate::harness::{Server, pick, two};
+use crate::harness::{Server, on_both, pick, two};
 use serde_json::json;
 use std::time::Duration;
 
-#[tokio::test]
-async fn two_people_play_a_game_of_distrify_to_its_end() {
-    let server = Server::start().await;
+on_both!(
+    two_people_play_a_game_of_distrify_to_its_end,
+    a_bot_answers_and_a_takeback_needs_no_consent,
+    who_shares_a_device_acts_for_all,
+);
+
+async fn two_people_play_a_game_of_distrify_to_its_end(server: Server) {
     let (ana, rui, id) = two(&server, "distrify").await;
     for turn in 0..400 {
         let seen = ana.table(&id).await;
@@ -35,9 +39,7 @@ async fn two_people_play_a_game_of_distrify_to_its_end() {
     panic!("no end");
 }
 
-#[tokio::test]
-async fn a_bot_answers_and_a_takeback_needs_no_consent() {
-    let server = Server::start().await;
+async fn a_bot_answers_and_a_takeback_needs_no_consent(server: Server) {
     let ana = server.player("Ana").await;
     let id = ana
         .open(
@@ -69,9 +71,7 @@ async fn a_bot_answers_and_a_takeback_needs_no_consent() {
         .is_error(409, "bots-decline");
 }
 
-#[tokio::test]
-async fn who_shares_a_device_acts_for_all() {
-    let server = Server::start().await;
+async fn who_shares_a_device_acts_for_all(server: Server) {
     let ana = server.player("Ana").await;
     let seats = json!([{"kind": "me"}, {"kind": "local", "name": "Avó"}]);
     let id = ana.open("distrify", seats).await.id();

@@ -1,9 +1,11 @@
 //! Nobody gets a byte that tells another's colour before the end.
 
-use crate::harness::{Client, Server, Socket, pick};
+use crate::harness::{Client, Server, Socket, on_both, pick};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::Duration;
+
+on_both!(people_and_spectators_see_only_their_own_colour,);
 
 /// Somebody with the seats that they may know of, and all that they were sent.
 struct Witness {
@@ -37,9 +39,14 @@ impl Witness {
             format!("{at}/record"),
             format!("{at}/record?format=json"),
             "/api/tables".to_owned(),
+            "/api/tables?player=me".to_owned(),
+            "/api/games".to_owned(),
+            "/metrics".to_owned(),
+            format!("/t/{table}"),
         ] {
             self.heard.push(self.client.get(&path).await.text);
         }
+        self.play_on(table).await;
         let wrong = [
             ("actions", json!({"action": "nonsense"})),
             ("actions", json!({"action": "a1-a2", "version": 1})),
@@ -57,8 +64,33 @@ impl Witness {
         self.socket
             .say(json!({"type": "subscribe", "table": table, "after": 1}))
             .await;
+        for (number, wrong) in ["nonsense", "a1-a2", "draw:r"].into_iter().enumerate() {
+            let id = format!("{number} {}", self.heard.len());
+            let act = json!({"type": "act", "id": id, "table": table, "action": wrong});
+            self.socket.say(act).await;
+        }
         self.socket.say(json!({"type": "ping"})).await;
         self.socket.expect("pong").await;
+    }
+
+    /// From what is seen of a running game one may play on and ask bots; neither knows more.
+    async fn play_on(&mut self, table: &str) {
+        let seen = self.client.table(table).await;
+        let (game, position) = (&seen["game"], &seen["position"]);
+        let line = json!({"game": game, "position": position});
+        let on = self.client.post("/api/positions", line).await;
+        if let Some(action) = on["actions"].as_array().and_then(|actions| actions.first()) {
+            let line = json!({"game": game, "position": position, "actions": [action]});
+            self.heard
+                .push(self.client.post("/api/positions", line).await.text);
+        }
+        self.heard.push(on.text);
+        let ask = json!({"game": game, "position": position, "budget": {"ms": 1}});
+        self.heard
+            .push(self.client.post("/api/analyses", ask).await.text);
+        let unknown = json!({"record": self.heard.last(), "budget": {"ms": 1}});
+        self.heard
+            .push(self.client.post("/api/analyses", unknown).await.text);
     }
 
     /// The first part of the stream of events.
@@ -189,9 +221,7 @@ async fn game(server: &Server, seats: usize, people: usize) {
     );
 }
 
-#[tokio::test]
-async fn people_and_spectators_see_only_their_own_colour() {
-    let server = Server::start().await;
+async fn people_and_spectators_see_only_their_own_colour(server: Server) {
     for (seats, people) in [(2, 2), (3, 2), (4, 4), (4, 1)] {
         game(&server, seats, people).await;
     }

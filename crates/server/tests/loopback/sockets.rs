@@ -1,7 +1,15 @@
 //! Over the WebSocket.
 
-use crate::harness::{Server, Socket, two};
+use crate::harness::{Server, Socket, on_both, two};
 use serde_json::{Value, json};
+
+on_both!(
+    a_game_over_two_sockets_with_a_break,
+    commands_are_acknowledged_or_refused_under_their_ids,
+    who_comes_and_goes_is_told,
+    nonsense_is_answered_and_then_hung_up_on,
+    the_end_of_the_server_is_told_and_quick,
+);
 
 /// Everything until the acknowledgement, and the table as it is then.
 async fn act(socket: &mut Socket, table: &str, id: &str, view: &Value) -> Value {
@@ -33,9 +41,7 @@ async fn until(socket: &mut Socket, version: &Value) -> Value {
     }
 }
 
-#[tokio::test]
-async fn a_game_over_two_sockets_with_a_break() {
-    let server = Server::start().await;
+async fn a_game_over_two_sockets_with_a_break(server: Server) {
     let (ana, rui, table) = two(&server, "distrify").await;
     let (mut first, mut second) = (ana.socket().await, rui.socket().await);
     first
@@ -92,9 +98,7 @@ async fn a_game_over_two_sockets_with_a_break() {
     second.expect("table").await;
 }
 
-#[tokio::test]
-async fn commands_are_acknowledged_or_refused_under_their_ids() {
-    let server = Server::start().await;
+async fn commands_are_acknowledged_or_refused_under_their_ids(server: Server) {
     let (ana, rui, table) = two(&server, "distrify").await;
     let mut socket = rui.socket().await;
     socket
@@ -136,9 +140,7 @@ async fn commands_are_acknowledged_or_refused_under_their_ids() {
     assert_eq!(spectator.expect("refused").await["code"], "no-identity");
 }
 
-#[tokio::test]
-async fn who_comes_and_goes_is_told() {
-    let server = Server::start().await;
+async fn who_comes_and_goes_is_told(server: Server) {
     let (ana, rui, table) = two(&server, "distrify").await;
     let mut first = ana.socket().await;
     first
@@ -157,9 +159,7 @@ async fn who_comes_and_goes_is_told() {
     while first.expect("presence").await["connected"] != json!([true, false]) {}
 }
 
-#[tokio::test]
-async fn nonsense_is_answered_and_then_hung_up_on() {
-    let server = Server::start().await;
+async fn nonsense_is_answered_and_then_hung_up_on(server: Server) {
     let mut socket = server.stranger().socket().await;
     for nonsense in [
         "",
@@ -177,9 +177,7 @@ async fn nonsense_is_answered_and_then_hung_up_on() {
     assert!(socket.next().await.is_err());
 }
 
-#[tokio::test]
-async fn the_end_of_the_server_is_told_and_quick() {
-    let server = Server::start().await;
+async fn the_end_of_the_server_is_told_and_quick(server: Server) {
     let mut socket = server.player("Ana").await.socket().await;
     let stop = tokio::spawn(server.stop());
     assert_eq!(socket.next().await, Err(1012));

@@ -1,9 +1,11 @@
 //! Server-sent events.
 
-use crate::harness::{Client, Server, two};
+use crate::harness::{Client, Server, on_both, two};
 use reqwest::Method;
 use std::time::Duration;
 use tokio::time::timeout;
+
+on_both!(events_come_with_their_versions_from_wherever_one_was,);
 
 struct Stream(reqwest::Response, String);
 
@@ -49,9 +51,7 @@ impl Stream {
     }
 }
 
-#[tokio::test]
-async fn events_come_with_their_versions_from_wherever_one_was() {
-    let server = Server::start().await;
+async fn events_come_with_their_versions_from_wherever_one_was(server: Server) {
     let (ana, _, id) = two(&server, "distrify").await;
     let path = format!("/api/tables/{id}/events");
     let mut all = Stream::open(&server.stranger(), &path, None).await;

@@ -8,7 +8,7 @@ use crate::model::{Append, StoredEvent, TableSummary, number};
 use crate::rows::{players_text, unsigned};
 use crate::writes::Appended;
 use sqlx::{QueryBuilder, Row, Sqlite, SqliteConnection};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// How many events go into one statement. A few sizes only: each is a statement to be prepared and kept.
 const CHUNKS: [usize; 3] = [64, 8, 1];
@@ -49,6 +49,7 @@ pub(super) async fn append_all(
     let mut heads = heads(db, group).await?;
     let mut done = Vec::with_capacity(group.len());
     let mut events = Vec::with_capacity(group.len());
+    let mut further = Further::default();
     for append in group {
         let id = append.table.as_str();
         let old = heads.get(id);
@@ -58,12 +59,16 @@ pub(super) async fn append_all(
             continue;
         }
         let new = Head::of(&append.summary);
+        if further.holds(id) {
+            // Of two rows for one table only one would be taken.
+            further.write(db).await?;
+        }
         match old {
             None => insert(db, id, &append.summary, &new.players).await?,
-            Some(old) => {
-                let moved = !old.is_listed_like(&new);
-                update(db, id, &append.summary, &new.players, moved).await?;
+            Some(old) if old.is_listed_like(&new) => {
+                further.add(id, &append.summary, new.players.clone());
             }
+            Some(_) => relist(db, id, &append.summary, &new.players).await?,
         }
         if old.is_none_or(|old| old.players != new.players) {
             seat(db, id, &append.summary).await?;
@@ -72,6 +77,7 @@ pub(super) async fn append_all(
         heads.insert(id.to_owned(), new);
         done.push(Appended::Yes);
     }
+    further.write(db).await?;
     happen(db, &events).await?;
     Ok(done)
 }
@@ -157,45 +163,99 @@ async fn insert(
     Ok(())
 }
 
-/// SQLite writes anew every index that names a column of the update, changed or not: most appends can spare the five
-/// of the lists.
-async fn update(
+/// Tables that only go further: lists find them where they found them before, so that many can be written at a time.
+#[derive(Default)]
+struct Further<'a> {
+    tables: Vec<(&'a str, &'a TableSummary, String)>,
+    ids: HashSet<&'a str>,
+}
+
+impl<'a> Further<'a> {
+    fn holds(&self, id: &str) -> bool {
+        self.ids.contains(id)
+    }
+
+    fn add(&mut self, id: &'a str, summary: &'a TableSummary, players: String) {
+        self.ids.insert(id);
+        self.tables.push((id, summary, players));
+    }
+
+    async fn write(&mut self, db: &mut SqliteConnection) -> Result<(), StoreError> {
+        let mut tables = &self.tables[..];
+        for size in CHUNKS {
+            while let Some((chunk, rest)) = tables.split_at_checked(size) {
+                further(db, chunk).await?;
+                tables = rest;
+            }
+        }
+        self.tables.clear();
+        self.ids.clear();
+        Ok(())
+    }
+}
+
+/// SQLite writes anew every index that names a column of the update, changed or not: this names none of the five of the
+/// lists.
+async fn further(
+    db: &mut SqliteConnection,
+    tables: &[(&str, &TableSummary, String)],
+) -> Result<(), StoreError> {
+    let mut query = QueryBuilder::<Sqlite>::new(
+        "WITH new (id, version, updated_at, deadline_ms, bot_waiting, card, spec, players) AS (",
+    );
+    let mut rows = Vec::with_capacity(tables.len());
+    for (id, summary, players) in tables {
+        let numbers = (number(summary.version)?, number(summary.updated_at)?);
+        let deadline = summary.deadline_ms.map(number).transpose()?;
+        rows.push((*id, numbers, deadline, *summary, players.as_str()));
+    }
+    query.push_values(
+        rows,
+        |mut row, (id, (version, updated), deadline, summary, players)| {
+            row.push_bind(id)
+                .push_bind(version)
+                .push_bind(updated)
+                .push_bind(deadline)
+                .push_bind(summary.bot_waiting)
+                .push_bind(summary.card.as_str())
+                .push_bind(summary.spec.as_str())
+                .push_bind(players);
+        },
+    );
+    query.push(
+        ") UPDATE tables SET version = new.version, updated_at = new.updated_at, \
+         deadline_ms = new.deadline_ms, bot_waiting = new.bot_waiting, card = new.card, \
+         spec = new.spec, players = new.players FROM new WHERE tables.id = new.id",
+    );
+    query.build().execute(db).await?;
+    Ok(())
+}
+
+/// A table that lists find elsewhere now.
+async fn relist(
     db: &mut SqliteConnection,
     id: &str,
     summary: &TableSummary,
     players: &str,
-    moved: bool,
 ) -> Result<(), StoreError> {
-    let query = if moved {
-        sqlx::query(
-            "UPDATE tables SET version = $2, updated_at = $3, deadline_ms = $4, bot_waiting = $5, \
-             card = $6, spec = $7, players = $8, game = $9, status = $10, visibility = $11 \
-             WHERE id = $1",
-        )
-    } else {
-        sqlx::query(
-            "UPDATE tables SET version = $2, updated_at = $3, deadline_ms = $4, bot_waiting = $5, \
-             card = $6, spec = $7, players = $8 WHERE id = $1",
-        )
-    };
-    let query = query
-        .bind(id)
-        .bind(number(summary.version)?)
-        .bind(number(summary.updated_at)?)
-        .bind(summary.deadline_ms.map(number).transpose()?)
-        .bind(summary.bot_waiting)
-        .bind(summary.card.as_str())
-        .bind(summary.spec.as_str())
-        .bind(players);
-    let query = if moved {
-        query
-            .bind(summary.game.as_str())
-            .bind(summary.status.word())
-            .bind(summary.visibility.word())
-    } else {
-        query
-    };
-    query.execute(db).await?;
+    sqlx::query(
+        "UPDATE tables SET version = $2, updated_at = $3, deadline_ms = $4, bot_waiting = $5, \
+         card = $6, spec = $7, players = $8, game = $9, status = $10, visibility = $11 \
+         WHERE id = $1",
+    )
+    .bind(id)
+    .bind(number(summary.version)?)
+    .bind(number(summary.updated_at)?)
+    .bind(summary.deadline_ms.map(number).transpose()?)
+    .bind(summary.bot_waiting)
+    .bind(summary.card.as_str())
+    .bind(summary.spec.as_str())
+    .bind(players)
+    .bind(summary.game.as_str())
+    .bind(summary.status.word())
+    .bind(summary.visibility.word())
+    .execute(db)
+    .await?;
     Ok(())
 }
 

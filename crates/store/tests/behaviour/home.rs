@@ -1,8 +1,6 @@
 //! A fresh database for a test, and things to put into it.
 
 use crate::server;
-use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
-use std::sync::atomic::{AtomicU32, Ordering};
 use tabuleiro_store::{
     Append, PlayerId, Status, Store, StoredEvent, TableId, TableSummary, Visibility,
 };
@@ -21,7 +19,7 @@ macro_rules! on_both {
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn postgres() {
-                if let Some(home) = Home::postgres().await {
+                if let Some(home) = Home::postgres() {
                     super::$name(home).await;
                 }
             }
@@ -47,17 +45,9 @@ impl Home {
         }
     }
 
-    pub(crate) async fn postgres() -> Option<Home> {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let database = format!("test_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
-        let mut admin = PgConnection::connect(&server::shared("postgres")?)
-            .await
-            .unwrap();
-        let make = AssertSqlSafe(format!("CREATE DATABASE {database}"));
-        admin.execute(sqlx::raw_sql(make)).await.unwrap();
-        admin.close().await.unwrap();
+    pub(crate) fn postgres() -> Option<Home> {
         Some(Home {
-            url: server::shared(&database)?,
+            url: server::fresh()?,
             folder: None,
         })
     }

@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{LazyLock, Mutex};
 
 /// Runs until its input ends, which happens however the tests end; then it stops the server and clears up.
@@ -26,6 +27,7 @@ stop() { kill -INT $pid; wait $pid; }
 start
 while read -r line; do
     case $line in
+    make*) "$BIN/createdb" -h "$home" -U tabuleiro "${line#make }" && echo made ;;
     stop) stop; echo stopped ;;
     start) start ;;
     esac
@@ -44,10 +46,14 @@ pub(crate) struct Server {
 /// The one that most tests share.
 static SHARED: LazyLock<Mutex<Option<Server>>> = LazyLock::new(|| Mutex::new(Server::start()));
 
-/// The address of a database on the shared server, or nothing where no server is installed.
-pub(crate) fn shared(database: &str) -> Option<String> {
-    let server = SHARED.lock().unwrap();
-    Some(server.as_ref()?.address(database))
+/// The address of a fresh database on the shared server, or nothing where no server is installed.
+pub(crate) fn fresh() -> Option<String> {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let database = format!("test_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
+    let mut server = SHARED.lock().unwrap();
+    let server = server.as_mut()?;
+    assert_eq!(server.tell(&format!("make {database}")), "made");
+    Some(server.address(&database))
 }
 
 impl Server {
@@ -127,7 +133,7 @@ fn programs() -> Option<PathBuf> {
     folders.into_iter().find_map(|folder| {
         let server = folder.join("postgres").canonicalize().ok()?;
         let folder = server.parent()?;
-        let complete = ["initdb", "pg_isready"]
+        let complete = ["initdb", "pg_isready", "createdb"]
             .iter()
             .all(|name| folder.join(name).exists());
         complete.then(|| folder.to_owned())

@@ -267,7 +267,7 @@ fn replayed(room: &Room) -> Table {
         .table
         .log
         .iter()
-        .map(|event| serde_json::to_string(event).unwrap())
+        .map(|event| serde_json::to_string(event.as_ref()).unwrap())
         .collect();
     let events = stored
         .iter()
