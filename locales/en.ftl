@@ -195,3 +195,32 @@ colour-r = red
 colour-g = green
 colour-b = blue
 colour-y = yellow
+
+## The page: everywhere
+
+page-skip = Skip to the content
+page-navigation = Main
+page-play = Play
+page-rules = Rules
+page-upload = Open a record
+page-settings = Settings
+page-close = Close
+page-cancel = Cancel
+page-reload = Load again
+page-to-start = To the start page
+page-not-loaded = A part of the page could not be loaded. Is the server there?
+missing-title = Nothing here
+missing-text = There is no page at { $path }. Perhaps a letter of the link is missing.
+
+settings-auto = As the system
+settings-language = Language
+settings-theme = Colours
+settings-day = Day
+settings-night = Night
+settings-motion = Motion
+settings-motion-full = Things move
+settings-motion-reduced = Things fade
+settings-sound = Sounds
+settings-forced = Play an action that is the only one
+settings-confirm = Ask before an action is played
+settings-coordinates = Names of rows and columns

@@ -195,3 +195,32 @@ colour-r = vermelho
 colour-g = verde
 colour-b = azul
 colour-y = amarelo
+
+## A página: em todo o lado
+
+page-skip = Saltar para o conteúdo
+page-navigation = Principal
+page-play = Jogar
+page-rules = Regras
+page-upload = Abrir um registo
+page-settings = Definições
+page-close = Fechar
+page-cancel = Cancelar
+page-reload = Carregar de novo
+page-to-start = Para a página inicial
+page-not-loaded = Não foi possível carregar uma parte da página. O servidor está a funcionar?
+missing-title = Aqui não há nada
+missing-text = Não há nenhuma página em { $path }. Talvez falte uma letra na ligação.
+
+settings-auto = Como o sistema
+settings-language = Língua
+settings-theme = Cores
+settings-day = Dia
+settings-night = Noite
+settings-motion = Movimento
+settings-motion-full = As peças movem-se
+settings-motion-reduced = As peças esbatem-se
+settings-sound = Sons
+settings-forced = Jogar sozinha uma jogada que é a única possível
+settings-confirm = Perguntar antes de jogar
+settings-coordinates = Nomes das linhas e das colunas
