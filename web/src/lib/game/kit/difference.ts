@@ -25,7 +25,7 @@ export function applied(pieces: Piece[], changes: Change[]): Piece[] {
 }
 
 export function differenceOf<S extends State>(game: Game<S>, before: S, after: S, action: Action | null): Change[] {
-  const changes = action ? game.explain(before, after, action) : [];
+  const changes = game.explain(before, after, action);
   const now = new Map(applied(game.pieces(before), changes).map((piece) => [keyOf(piece.cell, piece.layer), piece]));
   const goal = new Map(game.pieces(after).map((piece) => [keyOf(piece.cell, piece.layer), piece]));
   for (const [key, piece] of now) {

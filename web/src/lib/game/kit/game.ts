@@ -38,7 +38,7 @@ export interface Game<S extends State> {
   attempt(state: S, choice: Choice, cell: Cell): string | null;
   modes(state: S, actions: Action[]): Mode[];
   /** What the action did to pieces; what it leaves unexplained is found by comparing. */
-  explain(before: S, after: S, action: Action): Change[];
+  explain(before: S, after: S, action: Action | null): Change[];
   counters(state: S): Counter[];
   cellWords(state: S, cell: Cell): Words[];
   actionWords(action: Action): Words;
