@@ -8,6 +8,7 @@ use tabuleiro_table::{Film, Status};
 use utoipa::ToSchema;
 
 /// Every error.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ErrorBody {
     /// What went wrong.
@@ -15,6 +16,7 @@ pub struct ErrorBody {
 }
 
 /// What went wrong.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Fault {
     /// The word for it.
@@ -31,6 +33,7 @@ pub struct Fault {
 }
 
 /// Who somebody is.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Identity {
     /// Which player.
@@ -40,6 +43,7 @@ pub struct Identity {
 }
 
 /// Somebody new, and the token that only they get.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Created {
     /// Who.
@@ -58,6 +62,7 @@ impl std::fmt::Debug for Created {
 }
 
 /// The version that a command led to.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Versioned {
     /// The table's version.
@@ -65,6 +70,7 @@ pub struct Versioned {
 }
 
 /// A part of the list of tables.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TableList {
     /// Newest first.
@@ -74,6 +80,7 @@ pub struct TableList {
 }
 
 /// A table in a list: what everybody may know.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListedTable {
     /// Which.
@@ -113,6 +120,7 @@ impl ListedTable {
 }
 
 /// Every position so far.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FilmBody {
     /// The start, and the position after each action that stands.
@@ -122,6 +130,7 @@ pub struct FilmBody {
 }
 
 /// One position.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FilmFrame {
     /// The table's version with it; of a record, the number of the action.
@@ -153,6 +162,7 @@ impl From<Film> for FilmBody {
 }
 
 /// A whole game.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RecordBody {
     /// Which, if it was brought from elsewhere.
@@ -180,6 +190,7 @@ pub struct RecordBody {
 }
 
 /// An action of a record.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RecordedAction {
     /// The action's token.

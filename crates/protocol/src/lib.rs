@@ -11,6 +11,8 @@ mod catalogue;
 mod message;
 mod request;
 mod table;
+#[cfg(test)]
+mod types;
 
 pub use answers::{
     Created, ErrorBody, Fault, FilmBody, FilmFrame, Identity, ListedTable, RecordBody,
