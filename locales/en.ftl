@@ -196,6 +196,156 @@ colour-g = green
 colour-b = blue
 colour-y = yellow
 
+## Boards: cells, actions, counters
+
+board-label = { $game }, the board
+board-keys = Arrow keys go from cell to cell, Enter acts, Escape lets go, Page Down goes to the next cell where something can be done.
+board-unreadable = This position cannot be shown.
+board-zoom = Zoom
+board-zoom-in = Closer
+board-zoom-out = Further away
+board-zoom-all = The whole board
+board-ask = Which one?
+board-ask-cancel = None of these
+board-cell = { $cell }: { $what }
+board-cell-may = { $cell }: { $what }; { $may }
+
+cell-empty = empty
+cell-sea = sea
+cell-tile-light-circle = light circle
+cell-tile-light-square = light square
+cell-tile-dark-circle = dark circle
+cell-tile-dark-square = dark square
+cell-tower-light = light tower
+cell-tower-dark = dark tower
+cell-number = number { $number }
+cell-stone-black = black stone
+cell-stone-white = white stone
+cell-stone-red = red stone
+cell-stone-blue = blue stone
+cell-stone-r = red stone, triangle
+cell-stone-g = green stone, leaf
+cell-stone-b = blue stone, wave
+cell-stone-y = yellow stone, sun
+cell-pending = first of this turn
+cell-dropped = just dropped
+cell-last = last action
+cell-guilty = in the way of the rule
+cell-lit = part of what won
+cell-hint = suggested
+
+target-own = can be picked
+target-picked = picked
+target-move = can be gone to
+target-sink = can be sunk
+target-slide = can be slid to
+target-swap = can be swapped
+target-place = can be placed on
+target-push = can be pushed
+
+action-swap = swaps the tiles { $first } and { $second }
+action-tower = tower on { $cell }
+action-choose-light = plays Light
+action-choose-dark = plays Dark
+action-move-tower = tower from { $from } to { $to }
+action-sink = sinks { $cell }
+action-slide-tile = slides the tile from { $from } to { $to }
+action-pass = passes
+action-place = stone on { $cell }
+action-end = ends the turn
+action-move-stone = stone from { $from } to { $to }
+action-move-capture = stone from { $from } to { $to }, captures { $captures }
+action-push =
+    pushes from { $from }, { $direction ->
+        [n] north
+        [ne] north-east
+        [e] east
+        [se] south-east
+        [s] south
+        [sw] south-west
+        [w] west
+       *[nw] north-west
+    }
+action-push-capture =
+    pushes from { $from }, { $direction ->
+        [n] north
+        [ne] north-east
+        [e] east
+        [se] south-east
+        [s] south
+        [sw] south-west
+        [w] west
+       *[nw] north-west
+    }, captures { $captures }
+action-sacrifice = sacrifices a stone
+action-draw-r = a red stone from the bag
+action-draw-g = a green stone from the bag
+action-draw-b = a blue stone from the bag
+action-draw-y = a yellow stone from the bag
+action-drop-r = red stone on { $cell }
+action-drop-g = green stone on { $cell }
+action-drop-b = blue stone on { $cell }
+action-drop-y = yellow stone on { $cell }
+action-slide-stone = slides the stone from { $from } to { $to }
+
+announce-action = { $who }: { $what }.
+announce-draw = { $who } draws: { $what }.
+announce-turn = Next: { $who }.
+announce-position = Another position is shown.
+announce-picked =
+    Picked { $cell }: { $count ->
+        [one] one destination
+       *[other] { $count } destinations
+    }.
+announce-dropped = Let go.
+
+mode-syrtis-move = Move a tower
+mode-syrtis-sink = Sink a tile
+mode-syrtis-slide = Slide a tile
+mode-syrtis-pass = Pass
+mode-syrtis-light = Play Light
+mode-syrtis-dark = Play Dark
+mode-sixteen-move = Move a stone
+mode-sixteen-push = Push
+mode-sixteen-sacrifice = Sacrifice a stone
+mode-end = End the turn
+mode-draw-r = Draw red
+mode-draw-g = Draw green
+mode-draw-b = Draw blue
+mode-draw-y = Draw yellow
+mode-drop-r = Drop red
+mode-drop-g = Drop green
+mode-drop-b = Drop blue
+mode-drop-y = Drop yellow
+
+counter-streak = Sunk in a row
+counter-passes = Passed in a row
+counter-parts-light = Islands of light
+counter-parts-circle = Islands of circles
+counter-parts-dark = Islands of dark
+counter-parts-square = Islands of squares
+counter-stones-left = Stones this turn allows
+counter-pool = Pool
+counter-on-board = On the board
+counter-push-left = Push
+counter-move-left = Move
+counter-sacrifice-left = Sacrifice
+counter-extra-owed = Extra move or push owed
+counter-quiet = Quiet turns
+counter-bag-r = Red in the bag
+counter-bag-g = Green in the bag
+counter-bag-b = Blue in the bag
+counter-bag-y = Yellow in the bag
+counter-group-r = Largest red group
+counter-group-g = Largest green group
+counter-group-b = Largest blue group
+counter-group-y = Largest yellow group
+
+secret-show = { $seat }: show the secret colour
+secret-hide = { $seat }: { $colour }; hide the secret colour
+secret-known = { $seat }: { $colour }
+secret-unknown = { $seat }: secret
+
 ## The page: everywhere
 
 page-skip = Skip to the content
@@ -207,6 +357,7 @@ page-settings = Settings
 page-close = Close
 page-cancel = Cancel
 page-reload = Load again
+page-try-again = Try again
 page-to-start = To the start page
 page-not-loaded = A part of the page could not be loaded. Is the server there?
 missing-title = Nothing here
@@ -224,3 +375,108 @@ settings-sound = Sounds
 settings-forced = Play an action that is the only one
 settings-confirm = Ask before an action is played
 settings-coordinates = Names of rows and columns
+
+## The page: start
+
+start-title = What shall we play?
+start-hello = You are { $name }.
+start-name = Your name
+start-name-save = Keep
+start-name-change = Another name
+start-name-choose = Choose a name
+start-game = Game
+start-about-syrtis = Towers on a sinking island
+start-about-distrify = Join your two edges
+start-about-sixteen-stone = Push, surround, sacrifice
+start-about-meerkats = A secret colour, 2 to 4 players
+start-mode = How
+start-mode-bot = Against the computer
+start-mode-link = Online, by link
+start-mode-local = People at this device
+start-mode-bots = Computer against computer
+start-level = Level
+start-level-of = Level of seat { $seat }
+start-elo = Strength in Elo, measured over many games; 0 plays at random.
+start-seat = Your seat
+start-seat-any = Draw lots
+start-seat-number = Seat { $seat }
+start-seat-syrtis-1 = First: place the towers
+start-seat-syrtis-2 = Second: choose the side
+start-seat-distrify-1 = Black: begins
+start-seat-distrify-2 = White
+start-seat-sixteen-stone-1 = Red: begins
+start-seat-sixteen-stone-2 = Blue
+start-clock = Clock
+start-listed = Anybody may join or watch: list the table
+start-go-bot = Play
+start-go-link = Open the table
+start-go-local = Play
+start-go-bots = Watch
+start-learn = Learn { $game } in a few minutes
+start-rules = Rules
+start-running = Your games
+start-waiting = waits for players
+start-open = Open tables
+start-open-none = Nobody is waiting for a partner now. Open a table yourself: “Online, by link”.
+start-join = Join
+start-watch = Being played
+start-watch-none = No public game is being played now.
+start-look = Watch
+start-finished = Finished
+start-more = Show more
+
+variant-board = Board
+variant-board-major = Major
+variant-board-minor = Minor
+variant-setup = Set-up
+variant-setup-antisymmetric = Mirrored
+variant-setup-random = Shuffled
+variant-rules = Rules
+variant-rules-classic = Classic
+variant-rules-designer = Designer’s
+variant-size = Size
+variant-size-value = { $size }×{ $size }
+variant-players = Players
+variant-players-value = { $players } players
+
+clock-none = No clock
+clock-turn-seconds = { $seconds } seconds a turn
+clock-turn-minutes =
+    { $minutes ->
+        [one] { $minutes } minute a turn
+       *[other] { $minutes } minutes a turn
+    }
+clock-fischer = { $minutes } min + { $increment } s a turn
+clock-fischer-seconds = { $seconds } s + { $increment } s a turn
+clock-days =
+    { $days ->
+        [one] { $days } day a turn
+       *[other] { $days } days a turn
+    }
+
+level-random = Random
+level-greedy = Greedy
+level-number = Level { $level }
+level-measured = { $name } · Elo { $elo }
+level-at-least = { $name } · Elo { $elo } or more
+level-unmeasured = { $name } · not measured yet
+sitter-bot = Computer ({ $level })
+sitter-open = open seat
+
+## The page: what can go wrong
+
+error-unexpected = Something went wrong: { $message }
+error-offline = The server cannot be reached. Look at your connection, or try again in a moment.
+error-no-such-table = There is no such table. Perhaps a letter of the link is missing, or the table was never opened.
+error-no-such-record = There is no such record. Perhaps a letter of the link is missing.
+error-no-identity = The server does not know you any more: your cookie is gone or has expired. Load the page again; you will get a new seat or watch.
+error-no-such-token = The server does not know you any more. Load the page again.
+error-wrong-origin = The page was opened under another address than the server’s own. Open it under the server’s address.
+error-too-many = That was too quick. Wait a moment, then try again.
+error-too-many-analyses = Too many analyses are running. Wait until one is done, or stop one.
+error-still-playing = A game that is being played is not analysed.
+error-busy = The server is busy. Try again in a moment.
+error-closing = The server is restarting. Try again in a moment.
+error-unavailable = The server cannot reach its storage. Try again in a moment.
+error-too-large = That is too long for the server.
+error-internal = The server made a mistake. Try again.

@@ -196,6 +196,156 @@ colour-g = verde
 colour-b = azul
 colour-y = amarelo
 
+## Tabuleiros: casas, jogadas, contas
+
+board-label = { $game }, o tabuleiro
+board-keys = As setas vão de casa em casa, Enter joga, Escape larga, Page Down vai para a próxima casa onde se pode jogar.
+board-unreadable = Esta posição não pode ser mostrada.
+board-zoom = Ampliação
+board-zoom-in = Ampliar
+board-zoom-out = Afastar
+board-zoom-all = Tabuleiro inteiro
+board-ask = Qual delas?
+board-ask-cancel = Nenhuma destas
+board-cell = { $cell }: { $what }
+board-cell-may = { $cell }: { $what }; { $may }
+
+cell-empty = vazia
+cell-sea = mar
+cell-tile-light-circle = círculo claro
+cell-tile-light-square = quadrado claro
+cell-tile-dark-circle = círculo escuro
+cell-tile-dark-square = quadrado escuro
+cell-tower-light = torre clara
+cell-tower-dark = torre escura
+cell-number = número { $number }
+cell-stone-black = peça preta
+cell-stone-white = peça branca
+cell-stone-red = peça vermelha
+cell-stone-blue = peça azul
+cell-stone-r = pedra vermelha, triângulo
+cell-stone-g = pedra verde, folha
+cell-stone-b = pedra azul, onda
+cell-stone-y = pedra amarela, sol
+cell-pending = primeira deste turno
+cell-dropped = acabada de colocar
+cell-last = última jogada
+cell-guilty = é aqui que a regra não deixa
+cell-lit = faz parte do que venceu
+cell-hint = sugerida
+
+target-own = pode ser escolhida
+target-picked = escolhida
+target-move = destino possível
+target-sink = pode ser afundada
+target-slide = destino possível
+target-swap = pode ser trocada
+target-place = pode jogar-se aqui
+target-push = pode ser empurrada
+
+action-swap = troca as peças { $first } e { $second }
+action-tower = torre em { $cell }
+action-choose-light = joga com Claro
+action-choose-dark = joga com Escuro
+action-move-tower = torre de { $from } para { $to }
+action-sink = afunda { $cell }
+action-slide-tile = desloca a peça de { $from } para { $to }
+action-pass = passa a vez
+action-place = peça em { $cell }
+action-end = termina o turno
+action-move-stone = peça de { $from } para { $to }
+action-move-capture = peça de { $from } para { $to }, captura { $captures }
+action-push =
+    empurra de { $from }, { $direction ->
+        [n] norte
+        [ne] nordeste
+        [e] este
+        [se] sudeste
+        [s] sul
+        [sw] sudoeste
+        [w] oeste
+       *[nw] noroeste
+    }
+action-push-capture =
+    empurra de { $from }, { $direction ->
+        [n] norte
+        [ne] nordeste
+        [e] este
+        [se] sudeste
+        [s] sul
+        [sw] sudoeste
+        [w] oeste
+       *[nw] noroeste
+    }, captura { $captures }
+action-sacrifice = sacrifica uma peça
+action-draw-r = sai do saco uma pedra vermelha
+action-draw-g = sai do saco uma pedra verde
+action-draw-b = sai do saco uma pedra azul
+action-draw-y = sai do saco uma pedra amarela
+action-drop-r = pedra vermelha em { $cell }
+action-drop-g = pedra verde em { $cell }
+action-drop-b = pedra azul em { $cell }
+action-drop-y = pedra amarela em { $cell }
+action-slide-stone = desloca a pedra de { $from } para { $to }
+
+announce-action = { $who }: { $what }.
+announce-draw = { $who }: { $what }.
+announce-turn = A seguir: { $who }.
+announce-position = Mostra-se outra posição.
+announce-picked =
+    Escolhida { $cell }: { $count ->
+        [one] um destino
+       *[other] { $count } destinos
+    }.
+announce-dropped = Largada.
+
+mode-syrtis-move = Mover uma torre
+mode-syrtis-sink = Afundar uma peça
+mode-syrtis-slide = Deslocar uma peça
+mode-syrtis-pass = Passar a vez
+mode-syrtis-light = Jogar com Claro
+mode-syrtis-dark = Jogar com Escuro
+mode-sixteen-move = Mover uma peça
+mode-sixteen-push = Empurrar
+mode-sixteen-sacrifice = Sacrificar uma peça
+mode-end = Terminar o turno
+mode-draw-r = Tirar vermelha
+mode-draw-g = Tirar verde
+mode-draw-b = Tirar azul
+mode-draw-y = Tirar amarela
+mode-drop-r = Colocar vermelha
+mode-drop-g = Colocar verde
+mode-drop-b = Colocar azul
+mode-drop-y = Colocar amarela
+
+counter-streak = Afundadas seguidas
+counter-passes = Vezes passadas seguidas
+counter-parts-light = Ilhas de claras
+counter-parts-circle = Ilhas de círculos
+counter-parts-dark = Ilhas de escuras
+counter-parts-square = Ilhas de quadrados
+counter-stones-left = Peças que o turno permite
+counter-pool = Monte
+counter-on-board = No tabuleiro
+counter-push-left = Empurrar
+counter-move-left = Mover
+counter-sacrifice-left = Sacrificar
+counter-extra-owed = Falta a jogada adicional
+counter-quiet = Turnos calmos
+counter-bag-r = Vermelhas no saco
+counter-bag-g = Verdes no saco
+counter-bag-b = Azuis no saco
+counter-bag-y = Amarelas no saco
+counter-group-r = Maior grupo vermelho
+counter-group-g = Maior grupo verde
+counter-group-b = Maior grupo azul
+counter-group-y = Maior grupo amarelo
+
+secret-show = { $seat }: mostrar a cor secreta
+secret-hide = { $seat }: { $colour }; esconder a cor secreta
+secret-known = { $seat }: { $colour }
+secret-unknown = { $seat }: segredo
+
 ## A página: em todo o lado
 
 page-skip = Saltar para o conteúdo
@@ -207,6 +357,7 @@ page-settings = Definições
 page-close = Fechar
 page-cancel = Cancelar
 page-reload = Carregar de novo
+page-try-again = Tentar de novo
 page-to-start = Para a página inicial
 page-not-loaded = Não foi possível carregar uma parte da página. O servidor está a funcionar?
 missing-title = Aqui não há nada
@@ -224,3 +375,108 @@ settings-sound = Sons
 settings-forced = Jogar sozinha uma jogada que é a única possível
 settings-confirm = Perguntar antes de jogar
 settings-coordinates = Nomes das linhas e das colunas
+
+## A página: início
+
+start-title = A que vamos jogar?
+start-hello = O teu nome é { $name }.
+start-name = O teu nome
+start-name-save = Guardar
+start-name-change = Mudar de nome
+start-name-choose = Escolher um nome
+start-game = Jogo
+start-about-syrtis = Torres numa ilha que se afunda
+start-about-distrify = Une os teus dois lados
+start-about-sixteen-stone = Empurrar, cercar, sacrificar
+start-about-meerkats = Uma cor secreta, 2 a 4 jogadores
+start-mode = Como
+start-mode-bot = Contra o computador
+start-mode-link = Em linha, por ligação
+start-mode-local = Pessoas neste dispositivo
+start-mode-bots = Computador contra computador
+start-level = Nível
+start-level-of = Nível do lugar { $seat }
+start-elo = Força em Elo, medida em muitos jogos; 0 joga ao acaso.
+start-seat = O teu lugar
+start-seat-any = Tirar à sorte
+start-seat-number = Lugar { $seat }
+start-seat-syrtis-1 = Primeiro: coloca as torres
+start-seat-syrtis-2 = Segundo: escolhe o lado
+start-seat-distrify-1 = Pretas: começam
+start-seat-distrify-2 = Brancas
+start-seat-sixteen-stone-1 = Vermelho: começa
+start-seat-sixteen-stone-2 = Azul
+start-clock = Relógio
+start-listed = Qualquer pessoa pode entrar ou assistir: mostrar a mesa na lista
+start-go-bot = Jogar
+start-go-link = Abrir a mesa
+start-go-local = Jogar
+start-go-bots = Assistir
+start-learn = Aprender { $game } em poucos minutos
+start-rules = Regras
+start-running = Os teus jogos
+start-waiting = à espera de jogadores
+start-open = Mesas abertas
+start-open-none = De momento ninguém espera por parceiro. Abre tu uma mesa: “Em linha, por ligação”.
+start-join = Entrar
+start-watch = A decorrer
+start-watch-none = De momento não há nenhum jogo público a decorrer.
+start-look = Assistir
+start-finished = Terminados
+start-more = Mostrar mais
+
+variant-board = Tabuleiro
+variant-board-major = Major
+variant-board-minor = Minor
+variant-setup = Disposição
+variant-setup-antisymmetric = Espelhada
+variant-setup-random = Baralhada
+variant-rules = Regras
+variant-rules-classic = Clássicas
+variant-rules-designer = Do autor
+variant-size = Tamanho
+variant-size-value = { $size }×{ $size }
+variant-players = Jogadores
+variant-players-value = { $players } jogadores
+
+clock-none = Sem relógio
+clock-turn-seconds = { $seconds } segundos por turno
+clock-turn-minutes =
+    { $minutes ->
+        [one] { $minutes } minuto por turno
+       *[other] { $minutes } minutos por turno
+    }
+clock-fischer = { $minutes } min + { $increment } s por turno
+clock-fischer-seconds = { $seconds } s + { $increment } s por turno
+clock-days =
+    { $days ->
+        [one] { $days } dia por turno
+       *[other] { $days } dias por turno
+    }
+
+level-random = Ao acaso
+level-greedy = Ganancioso
+level-number = Nível { $level }
+level-measured = { $name } · Elo { $elo }
+level-at-least = { $name } · Elo { $elo } ou mais
+level-unmeasured = { $name } · ainda não medido
+sitter-bot = Computador ({ $level })
+sitter-open = lugar livre
+
+## A página: o que pode correr mal
+
+error-unexpected = Algo correu mal: { $message }
+error-offline = Não se consegue chegar ao servidor. Verifica a ligação ou tenta daqui a pouco.
+error-no-such-table = Essa mesa não existe. Talvez falte uma letra na ligação, ou a mesa nunca foi aberta.
+error-no-such-record = Esse registo não existe. Talvez falte uma letra na ligação.
+error-no-identity = O servidor já não sabe quem és: o teu cookie desapareceu ou expirou. Carrega a página de novo; terás um novo lugar ou poderás assistir.
+error-no-such-token = O servidor já não sabe quem és. Carrega a página de novo.
+error-wrong-origin = A página foi aberta num endereço que não é o do servidor. Abre-a no endereço do servidor.
+error-too-many = Foi depressa demais. Espera um momento e tenta de novo.
+error-too-many-analyses = Há demasiadas análises a decorrer. Espera que uma acabe ou para uma delas.
+error-still-playing = Um jogo que está a decorrer não se analisa.
+error-busy = O servidor está ocupado. Tenta daqui a pouco.
+error-closing = O servidor está a reiniciar. Tenta daqui a pouco.
+error-unavailable = O servidor não consegue chegar aos seus dados. Tenta daqui a pouco.
+error-too-large = Isso é demasiado longo para o servidor.
+error-internal = O servidor enganou-se. Tenta de novo.

@@ -121,6 +121,7 @@ export const distrify: Game<DistrifyState> = {
   attempt: (_state, _choice, cell) => cell,
   modes,
   explain,
+  touched: (_after, { cells }) => cells,
   counters,
   cellWords,
   actionWords,

@@ -109,6 +109,12 @@ export function modes(state: State, actions: readonly string[]): Mode[] {
   return game.modes(state, actions.map((text) => game.readAction(text)));
 }
 
+/** The cells that the last action concerned. */
+export function touched(after: State, action: string): Cell[] {
+  const game = gameOf(after);
+  return game.touched(after, game.readAction(action));
+}
+
 export function counters(state: State): Counter[] {
   return gameOf(state).counters(state);
 }

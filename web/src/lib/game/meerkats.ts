@@ -207,6 +207,7 @@ export const meerkats: Game<MeerkatsState> = {
   attempt,
   modes,
   explain,
+  touched: (_after, { cells }) => cells,
   counters,
   cellWords,
   actionWords,

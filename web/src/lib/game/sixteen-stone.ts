@@ -179,6 +179,15 @@ function explain(before: SixteenState, _after: SixteenState, action: Action | nu
   }
 }
 
+/** Start, where the moved stone or the front of a push came to stand, and what was captured. */
+function touched(after: SixteenState, { kind, cells, captures, detail }: Action): Cell[] {
+  if (kind !== 'push') return [...cells, ...captures];
+  const { x, y } = COMPASS[detail!]!;
+  const first = stepped(cells[0]!, SIZE, x, y);
+  const front = first === null ? undefined : line(after, first, detail!).own.at(-1);
+  return [...new Set([...cells, ...(front ? [front] : []), ...captures])];
+}
+
 function counters(state: SixteenState): Counter[] {
   const counter = (id: string, side: SixteenSide | null, value: number, of: number | null): Counter => ({
     id,
@@ -247,6 +256,7 @@ export const sixteenStone: Game<SixteenState> = {
   attempt,
   modes,
   explain,
+  touched,
   counters,
   cellWords,
   actionWords,

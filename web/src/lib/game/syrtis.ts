@@ -296,6 +296,7 @@ export const syrtis: Game<SyrtisState> = {
   attempt,
   modes,
   explain,
+  touched: (after, { kind, cells, detail }) => (kind === 'swap' ? pairOf(after, Number(detail)) : cells),
   counters,
   cellWords,
   actionWords,

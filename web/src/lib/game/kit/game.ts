@@ -39,6 +39,8 @@ export interface Game<S extends State> {
   modes(state: S, actions: Action[]): Mode[];
   /** What the action did to pieces; what it leaves unexplained is found by comparing. */
   explain(before: S, after: S, action: Action | null): Change[];
+  /** The cells that an action concerned, in the position after it. */
+  touched(after: S, action: Action): Cell[];
   counters(state: S): Counter[];
   cellWords(state: S, cell: Cell): Words[];
   actionWords(action: Action): Words;
