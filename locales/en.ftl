@@ -483,6 +483,113 @@ error-unavailable = The server cannot reach its storage. Try again in a moment.
 error-too-large = That is too long for the server.
 error-internal = The server made a mistake. Try again.
 
+## The page: at a table
+
+table-loading = One moment …
+table-problem = No table to show
+table-players = Players
+table-counters = Counters
+table-actions = Actions
+table-moves = Moves
+table-you = you
+table-away = away
+table-won = won
+table-to-move = to move
+table-player = { $name } ({ $side })
+table-your-turn = Your turn
+table-my-turn = Your turn. { $task }
+table-turn-of = { $who }’s turn. { $task }
+table-their-turn = { $who } is to move.
+table-thinking = { $who } is thinking.
+table-drawing = A stone is drawn from the bag.
+table-waiting = Waiting for players.
+table-watching = You are watching.
+table-at-start = The start.
+table-to-present = Back to now
+table-said = { $who }: { $what }.
+table-sat = { $who } sat down.
+table-left = Seat { $seat } is free again.
+table-started = The game begins.
+table-took-back = { $who } took back.
+table-declined-draw = { $who }: no draw.
+table-declined-takeback = { $who }: no takeback.
+table-declined-rematch = { $who }: no other game.
+table-cancelled-creator = The table was closed before the game began.
+table-cancelled-expired = Nobody came in time: the table was closed.
+table-identity-lost = This browser had a seat here, but the server does not know it any more: its cookie is gone or has expired. You can watch, or open another table.
+table-clock-unsure = Without a connection this is a guess.
+
+table-share = Send this link to who shall play with you. The game begins when every seat is taken.
+table-link = Link to the table
+table-copy = Copy the link
+table-copied = Copied
+table-send = Send …
+table-closes = The table closes { $when } if nobody comes.
+table-leave = Get up
+table-cancel = Close the table
+table-invited = You are invited to a game.
+table-join = Join the game
+table-sit = Take seat { $seat }
+
+table-hint = Hint
+table-hint-thinking = Thinking …
+table-hint-is = The computer would play: { $what }. Chance to win: { $chance }.
+table-takeback = Take back
+table-takeback-ask = Ask to take back
+table-draw = Offer a draw
+table-resign = Resign
+table-turn-board = Turn the board
+table-rematch = Play again
+table-next = To the next game
+table-film = Film of the game
+table-analysis = Analysis
+table-record = Download the record
+table-new = New game
+
+resign-title = Give up?
+resign-text = The game ends at once, and the other side wins.
+resign-text-of = { $who } gives up, and the game ends at once.
+resign-yes = Resign
+resign-no = Play on
+
+confirm-text = Play this: { $what }?
+confirm-yes = Play
+confirm-no = No
+
+offer-draw = { $who } offers a draw.
+offer-takeback = { $who } would like to take back.
+offer-rematch = { $who } would like to play again.
+offer-made-draw = You offered a draw.
+offer-made-takeback = You asked to take back.
+offer-made-rematch = You asked for another game.
+offer-accept = Accept
+offer-decline = Decline
+offer-withdraw = Withdraw
+
+secret-own = Your secret colour
+secret-show = Show it
+secret-is = Your colour is { $colour }
+secret-hide = Hide it
+handover-title = Hand over to { $name }
+handover-text = The others look away.
+handover-ready = I am { $name }
+
+pace-play = Go on
+pace-pause = Pause
+pace-back = One action back
+pace-forward = One action on
+pace-speed = Speed
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-instant = Very fast
+pace-at = Action { $at } of { $count } so far
+pace-to-end = To the end
+
+link-connecting = The connection was lost. Trying again …
+link-offline = The server cannot be reached. What you played is kept and sent when it is back.
+link-now = Try now
+
 ## The page: films, records and analysis
 
 film-title = { $game }: the film

@@ -483,6 +483,113 @@ error-unavailable = O servidor não consegue chegar aos seus dados. Tenta daqui 
 error-too-large = Isso é demasiado longo para o servidor.
 error-internal = O servidor enganou-se. Tenta de novo.
 
+## A página: à mesa
+
+table-loading = Um momento …
+table-problem = Não há mesa para mostrar
+table-players = Jogadores
+table-counters = Contadores
+table-actions = Jogadas
+table-moves = Jogadas
+table-you = tu
+table-away = ausente
+table-won = venceu
+table-to-move = a jogar
+table-player = { $name } ({ $side })
+table-your-turn = É a tua vez
+table-my-turn = É a tua vez. { $task }
+table-turn-of = Vez de { $who }. { $task }
+table-their-turn = É a vez de { $who }.
+table-thinking = { $who } está a pensar.
+table-drawing = Tira-se uma pedra do saco.
+table-waiting = À espera de jogadores.
+table-watching = Estás a assistir.
+table-at-start = O início.
+table-to-present = Voltar ao presente
+table-said = { $who }: { $what }.
+table-sat = { $who } sentou-se.
+table-left = O lugar { $seat } está livre outra vez.
+table-started = O jogo começa.
+table-took-back = { $who } voltou atrás.
+table-declined-draw = { $who } não aceita o empate.
+table-declined-takeback = { $who } não aceita voltar atrás.
+table-declined-rematch = { $who } não quer outro jogo.
+table-cancelled-creator = A mesa foi fechada antes de o jogo começar.
+table-cancelled-expired = Ninguém veio a tempo: a mesa foi fechada.
+table-identity-lost = Este browser tinha aqui um lugar, mas o servidor já não o reconhece: o cookie desapareceu ou expirou. Podes assistir ou abrir outra mesa.
+table-clock-unsure = Sem ligação, isto é uma estimativa.
+
+table-share = Envia esta ligação a quem vai jogar contigo. O jogo começa quando todos os lugares estiverem ocupados.
+table-link = Ligação para a mesa
+table-copy = Copiar a ligação
+table-copied = Copiada
+table-send = Enviar …
+table-closes = A mesa fecha { $when } se ninguém vier.
+table-leave = Levantar-me
+table-cancel = Fechar a mesa
+table-invited = Foste convidado para um jogo.
+table-join = Entrar no jogo
+table-sit = Ocupar o lugar { $seat }
+
+table-hint = Sugestão
+table-hint-thinking = A pensar …
+table-hint-is = O computador jogaria: { $what }. Probabilidade de vencer: { $chance }.
+table-takeback = Voltar atrás
+table-takeback-ask = Pedir para voltar atrás
+table-draw = Propor empate
+table-resign = Desistir
+table-turn-board = Rodar o tabuleiro
+table-rematch = Jogar outra vez
+table-next = Para o próximo jogo
+table-film = Filme do jogo
+table-analysis = Análise
+table-record = Descarregar o registo
+table-new = Novo jogo
+
+resign-title = Desistir?
+resign-text = O jogo acaba já, e o adversário vence.
+resign-text-of = { $who } desiste, e o jogo acaba já.
+resign-yes = Desistir
+resign-no = Continuar a jogar
+
+confirm-text = Jogar isto: { $what }?
+confirm-yes = Jogar
+confirm-no = Não
+
+offer-draw = { $who } propõe empate.
+offer-takeback = { $who } gostaria de voltar atrás.
+offer-rematch = { $who } gostaria de jogar outra vez.
+offer-made-draw = Propuseste empate.
+offer-made-takeback = Pediste para voltar atrás.
+offer-made-rematch = Propuseste outro jogo.
+offer-accept = Aceitar
+offer-decline = Recusar
+offer-withdraw = Retirar
+
+secret-own = A tua cor secreta
+secret-show = Mostrar
+secret-is = A tua cor é { $colour }
+secret-hide = Esconder
+handover-title = Passa o dispositivo a { $name }
+handover-text = Os outros olham para o lado.
+handover-ready = Sou { $name }
+
+pace-play = Continuar
+pace-pause = Pausa
+pace-back = Uma jogada para trás
+pace-forward = Uma jogada para a frente
+pace-speed = Velocidade
+pace-slow = Lenta
+pace-normal = Normal
+pace-fast = Rápida
+pace-instant = Muito rápida
+pace-at = Jogada { $at } de { $count } até agora
+pace-to-end = Para o fim
+
+link-connecting = A ligação perdeu-se. A tentar de novo …
+link-offline = Não se consegue chegar ao servidor. O que jogaste fica guardado e segue quando ele voltar.
+link-now = Tentar agora
+
 ## A página: filmes, registos e análise
 
 film-title = { $game }: o filme
