@@ -566,10 +566,10 @@ offer-accept = Accept
 offer-decline = Decline
 offer-withdraw = Withdraw
 
-secret-own = Your secret colour
-secret-show = Show it
-secret-is = Your colour is { $colour }
-secret-hide = Hide it
+own-secret = Your secret colour
+own-secret-show = Show it
+own-secret-is = Your colour is { $colour }
+own-secret-hide = Hide it
 handover-title = Hand over to { $name }
 handover-text = The others look away.
 handover-ready = I am { $name }

@@ -566,10 +566,10 @@ offer-accept = Aceitar
 offer-decline = Recusar
 offer-withdraw = Retirar
 
-secret-own = A tua cor secreta
-secret-show = Mostrar
-secret-is = A tua cor é { $colour }
-secret-hide = Esconder
+own-secret = A tua cor secreta
+own-secret-show = Mostrar
+own-secret-is = A tua cor é { $colour }
+own-secret-hide = Esconder
 handover-title = Passa o dispositivo a { $name }
 handover-text = Os outros olham para o lado.
 handover-ready = Sou { $name }

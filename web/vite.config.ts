@@ -21,8 +21,9 @@ export default defineConfig({
   server: {
     fs: { allow: ['..'] },
     proxy: {
-      '/api': server,
-      '/ws': { target: server, ws: true },
+      // The server checks that requests come from its own page: it must hear the address that the browser used.
+      '/api': { target: server, changeOrigin: false },
+      '/ws': { target: server, ws: true, changeOrigin: false },
     },
   },
   test: {

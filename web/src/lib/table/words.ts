@@ -75,14 +75,10 @@ export function actionText(game: string, action: string, seat: number | null): s
   return has(words.id) ? t(words.id, words.args) : action;
 }
 
-/** An event as a sentence, for those who listen; nothing where the page says it otherwise. */
+/** An event as a sentence, for those who listen; nothing for what the board says itself. */
 export function eventText(table: WireTable, state: State | null, event: PublicEvent): string | null {
   const who = (seat: number) => playerText(table, state, seat);
   switch (event.kind) {
-    case 'acted':
-      return t('table-said', { who: who(event.seat), what: actionText(table.game, event.action, event.seat) });
-    case 'drawn':
-      return actionText(table.game, event.action, null);
     case 'sat':
       return t('table-sat', { who: who(event.seat) });
     case 'left':
@@ -93,8 +89,6 @@ export function eventText(table: WireTable, state: State | null, event: PublicEv
       return t('table-took-back', { who: who(event.seat) });
     case 'declined':
       return t(`table-declined-${event.offer}`, { who: who(event.seat) });
-    case 'ended':
-      return table.end ? endText(table, state, table.end) : null;
     default:
       return null;
   }
