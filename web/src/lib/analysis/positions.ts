@@ -22,8 +22,3 @@ export async function playOn(game: string, position: string, actions: readonly s
   const found = await api.post<Reached>('/api/positions', { game, position, actions }, signal ? { signal } : {});
   return { ...found, frames: found.frames.filter((frame) => frame.action !== null) };
 }
-
-/** Everything that can be played next, chance's part included: in a variation the reader is chance too. */
-export function choicesOf(reached: Reached): string[] {
-  return [...reached.actions, ...reached.chance.map((each) => each.action)];
-}

@@ -4,7 +4,9 @@
 
 export type Span =
   | string
-  | { kind: 'code' | 'strong' | 'em'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'em'; text: string }
   /** An option of the game, as in `rules=designer`, to be named in the reader's words. */
   | { kind: 'option'; key: string; value: string }
   | { kind: 'link'; text: string; to: string };
