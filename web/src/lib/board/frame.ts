@@ -55,8 +55,8 @@ function squares(state: State, turned: number, coordinates: boolean): Frame {
   const rim = RIM[state.game];
   const tray = state.game === 'sixteen-stone' ? TRAY : 0;
   const side = size * UNIT + 2 * rim;
-  // Labels of large boards are larger, since the whole is drawn smaller.
-  const fontSize = Math.max(15, side / 34);
+  // By the size of the whole, so that labels are as large on every board.
+  const fontSize = side / 28;
   const margin = coordinates ? fontSize * 1.35 : 2;
   const left = margin + tray;
   const end = tray > 0 ? tray + 4 : 2;
@@ -113,8 +113,10 @@ function squares(state: State, turned: number, coordinates: boolean): Frame {
 const SAND = 16;
 function hexagon(state: State, turned: number, coordinates: boolean): Frame {
   const fontSize = 17;
-  const margin = SAND + (coordinates ? 20 : 2);
-  const rim = (UNIT / Math.sqrt(3)) * 1 + SAND + 4;
+  const margin = SAND + (coordinates ? 30 : 2);
+  // Turned by a sixth or two, the names of the rows' ends come to stand above and below.
+  const above = coordinates && turned % 3 !== 0 ? 18 : 0;
+  const rim = UNIT / Math.sqrt(3) + SAND + above;
   const place0 = (point: Point): Point => ({
     x: margin + (point.x + 0.5) * UNIT,
     y: rim + point.y * UNIT,
@@ -129,7 +131,7 @@ function hexagon(state: State, turned: number, coordinates: boolean): Frame {
         [cells.at(-1)!, cells.at(-2)!],
       ] as const) {
         const [a, b] = [at(end.name), at(inner.name)];
-        labels.push({ text: end.name, at: { x: a.x + (a.x - b.x) * 0.9, y: a.y + (a.y - b.y) * 0.9 } });
+        labels.push({ text: end.name, at: { x: a.x + (a.x - b.x) * 1.08, y: a.y + (a.y - b.y) * 1.08 } });
       }
     }
   }
