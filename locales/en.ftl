@@ -384,6 +384,7 @@ start-name = Your name
 start-name-save = Keep
 start-name-change = Another name
 start-name-choose = Choose a name
+start-name-of = Name of seat { $seat }
 start-game = Game
 start-about-syrtis = Towers on a sinking island
 start-about-distrify = Join your two edges
@@ -464,6 +465,7 @@ level-at-least = { $name } · Elo { $elo } or more
 level-unmeasured = { $name } · not measured yet
 sitter-bot = Computer ({ $level })
 sitter-open = open seat
+sitter-computer = Computer
 
 ## The page: what can go wrong
 
@@ -489,6 +491,8 @@ table-loading = One moment …
 table-problem = No table to show
 table-players = Players
 table-counters = Counters
+table-bag = In the bag
+table-groups = Largest group
 table-actions = Actions
 table-moves = Moves
 table-you = you

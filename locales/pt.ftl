@@ -384,6 +384,7 @@ start-name = O teu nome
 start-name-save = Guardar
 start-name-change = Mudar de nome
 start-name-choose = Escolher um nome
+start-name-of = Nome do lugar { $seat }
 start-game = Jogo
 start-about-syrtis = Torres numa ilha que se afunda
 start-about-distrify = Une os teus dois lados
@@ -464,6 +465,7 @@ level-at-least = { $name } · Elo { $elo } ou mais
 level-unmeasured = { $name } · ainda não medido
 sitter-bot = Computador ({ $level })
 sitter-open = lugar livre
+sitter-computer = Computador
 
 ## A página: o que pode correr mal
 
@@ -489,6 +491,8 @@ table-loading = Um momento …
 table-problem = Não há mesa para mostrar
 table-players = Jogadores
 table-counters = Contadores
+table-bag = No saco
+table-groups = Maior grupo
 table-actions = Jogadas
 table-moves = Jogadas
 table-you = tu

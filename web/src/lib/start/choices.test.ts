@@ -43,6 +43,11 @@ test('computers play each other at their own levels without a clock', () => {
   expect(table.clock).toEqual({ kind: 'none' });
 });
 
+test('people at this device may have names', () => {
+  const table = tableFor(meerkats, choose({ mode: 'local', names: [' Rui ', '', ''], options: { meerkats: { players: '3' } } }));
+  expect(table.seats).toEqual([{ kind: 'me' }, { kind: 'local', name: 'Rui' }, { kind: 'local', name: null }]);
+});
+
 test('what was kept in the browser is believed only as far as it makes sense', () => {
   expect(readChoices('no json')).toEqual(DEFAULT_CHOICES);
   expect(readChoices('{"mode":"cheat","level":7,"clock":"__proto__","options":null}')).toEqual(DEFAULT_CHOICES);

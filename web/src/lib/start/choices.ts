@@ -13,6 +13,8 @@ export interface Choices {
   level: string;
   /** Computer against computer: the levels by seat. */
   levels: string[];
+  /** The names of the others at this device, from seat 2 on; empty where they go without. */
+  names: string[];
   /** `any`, or the number of the seat to take. */
   seat: string;
   clock: string;
@@ -39,6 +41,7 @@ export const DEFAULT_CHOICES: Choices = {
   mode: 'bot',
   level: '3',
   levels: ['3', '3', '3', '3'],
+  names: ['', '', ''],
   seat: '1',
   clock: 'none',
   listed: false,
@@ -54,6 +57,9 @@ export function readChoices(text: string | null): Choices {
     if (typeof read.level === 'string') choices.level = read.level;
     if (Array.isArray(read.levels) && read.levels.length === 4 && read.levels.every((level) => typeof level === 'string')) {
       choices.levels = [...read.levels];
+    }
+    if (Array.isArray(read.names) && read.names.length === 3 && read.names.every((name) => typeof name === 'string')) {
+      choices.names = [...read.names];
     }
     if (typeof read.seat === 'string') choices.seat = read.seat;
     if (typeof read.clock === 'string' && Object.hasOwn(CLOCKS, read.clock)) choices.clock = read.clock;
@@ -91,7 +97,7 @@ export function tableFor(entry: GameEntry, choices: Choices, random: () => numbe
   const other = (seat: number): SeatRequest => {
     if (choices.mode === 'bot') return { kind: 'bot', level: levelOf(entry, choices.level) };
     if (choices.mode === 'bots') return { kind: 'bot', level: levelOf(entry, choices.levels[seat - 1]) };
-    return choices.mode === 'link' ? { kind: 'open' } : { kind: 'local', name: null };
+    return choices.mode === 'link' ? { kind: 'open' } : { kind: 'local', name: choices.names[seat - 2]?.trim() || null };
   };
   const seats = Array.from({ length: count }, (_, place): SeatRequest => {
     const seat = place + 1;
