@@ -12,6 +12,13 @@ export function seatText(game: Pick<Studied, 'spec' | 'names'>, position: string
   return words.id === 'seat' ? name : t('film-player', { name, side });
 }
 
+/** A player in a word, for lists: the side where there is one, else the name. */
+export function seatWord(game: Pick<Studied, 'spec' | 'names'>, position: string, seat: number): string {
+  const words = describeSeat(readState(game.spec, position), seat);
+  const name = game.names[seat - 1] ?? '';
+  return words.id === 'seat' && name ? name : t(words.id, words.args);
+}
+
 /** How the game ended, in a sentence; nothing while it goes on. */
 export function outcomeText(game: Pick<Studied, 'spec' | 'names' | 'outcome'>, position: string): string | null {
   if (game.outcome === 'ongoing') return null;
