@@ -18,6 +18,8 @@ export interface Frame {
   board: { x: number; y: number; size: number };
   /** Room left free on the board's two long sides, for trays. */
   tray: number;
+  /** Every cell, in reading order. */
+  cells: readonly Cell[];
   labels: Label[];
   fontSize: number;
   at(cell: Cell): Point;
@@ -35,9 +37,12 @@ export function frameOf(state: State, turned: number, coordinates: boolean): Fra
   return state.game === 'meerkats' ? hexagon(state, turned, coordinates) : squares(state, turned, coordinates);
 }
 
+/** With the centres of all cells worked out once, and the boxes of their buttons. */
 function boxed(frame: Omit<Frame, 'box'>, width: number, height: number): Frame {
+  const centres = new Map(frame.cells.map((cell) => [cell, frame.at(cell)]));
   return {
     ...frame,
+    at: (cell) => centres.get(cell) ?? frame.at(cell),
     box(cell) {
       const { x, y } = frame.at(cell);
       return {
@@ -99,6 +104,7 @@ function squares(state: State, turned: number, coordinates: boolean): Frame {
       shape: 'square',
       board: { x: left, y: margin, size: side },
       tray,
+      cells: state.cells.map(({ name }) => name),
       labels,
       fontSize,
       at,
@@ -142,6 +148,7 @@ function hexagon(state: State, turned: number, coordinates: boolean): Frame {
       shape: 'hexagon',
       board: { x: margin, y: rim, size: 9 * UNIT },
       tray: 0,
+      cells: state.cells.map(({ name }) => name),
       labels,
       fontSize,
       at,

@@ -27,6 +27,12 @@ export function rays(inner: number, outer: number): string {
   return path;
 }
 
+/** Dots at many points, as one path. */
+export function dots(points: readonly Point[], radius: number): string {
+  const [r, d] = [n(radius), n(radius * 2)];
+  return points.map(({ x, y }) => `M${n(x - radius)} ${n(y)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0 -${d} 0`).join('');
+}
+
 /** A hexagon that stands on a corner, by its distance from centre to corner. */
 export function hexagonPath(at: Point, radius: number): string {
   const corners = Array.from({ length: 6 }, (_, i) => {

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// Measures what a move costs in the client, in a real browser, with the code built as it is shipped:
+//   node bench/moves.mjs
+// Prints a table and exits with 1 if the middle move of any game takes 16 ms of script or more.
+import { chromium } from '@playwright/test';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, preview } from 'vite';
+
+const LIMIT = 16;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = mkdtempSync(join(tmpdir(), 'tabuleiro-bench-'));
+const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' };
+await build({ ...common, build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'bench/moves.html') } } });
+const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+let failed = false;
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(new URL('bench/moves.html', server.resolvedUrls.local[0]).href);
+  await page.waitForFunction(() => window.costs !== undefined);
+  const costs = await page.evaluate(() => window.costs);
+  console.log('what a move costs in the client, in milliseconds of script (with layout):');
+  for (const { game, moves, script, withLayout } of costs) {
+    const show = (name) => `${name} ${script[name]} (${withLayout[name]})`;
+    console.log(`  ${game.padEnd(16)} ${String(moves).padStart(4)} moves: ${['median', 'p95', 'most'].map(show).join(', ')}`);
+    if (script.median >= LIMIT) failed = true;
+  }
+} finally {
+  await browser.close();
+  await server.close();
+  rmSync(outDir, { recursive: true, force: true });
+}
+if (failed) console.error(`a move takes ${LIMIT} ms of script or more`);
+process.exit(failed ? 1 : 0);
