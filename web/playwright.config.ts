@@ -1,22 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-/** The system's Chromium; without one Playwright's own, which `make test` installs. */
-function chromium(): string | undefined {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const places = (process.env.PATH ?? '').split(delimiter);
-  for (const file of names.flatMap((name) => places.map((place) => join(place, name)))) {
-    try {
-      accessSync(file, constants.X_OK);
-      return file;
-    } catch {
-      // Not there.
-    }
-  }
-  return undefined;
-}
+import { chromium } from './e2e/support/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,7 +13,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
     launchOptions: {
-      executablePath: chromium(),
+      executablePath: chromium() ?? undefined,
       args: [
         '--no-sandbox',
         '--disable-gpu',

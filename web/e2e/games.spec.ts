@@ -3,6 +3,9 @@ import { expect, test, type Page } from './support/test.ts';
 import { click, dice, nextTurn, open, pick, type } from './support/play.ts';
 import type { WireTable } from '../src/lib/protocol/types.ts';
 
+// Whole games take their time, above all where other work is being done.
+test.setTimeout(300_000);
+
 const GAMES = ['syrtis:board=minor', 'distrify:size=9', 'sixteen-stone', 'meerkats:players=2'];
 
 /** Plays to the end; what is the only thing to do plays itself. */

@@ -2,6 +2,8 @@
 import { expect, test, type Page } from './support/test.ts';
 import { click, dice, look, open, pick } from './support/play.ts';
 
+test.setTimeout(300_000);
+
 for (const game of ['syrtis:board=minor', 'distrify:size=9', 'sixteen-stone', 'meerkats:players=2']) {
   test(`${game} is played to the end by two browsers`, async ({ browser, baseURL }) => {
     const [ana, rui] = await Promise.all([person(browser, baseURL), person(browser, baseURL)]);
