@@ -61,8 +61,8 @@ function squares(state: State, turned: number, coordinates: boolean): Frame {
   const tray = state.game === 'sixteen-stone' ? TRAY : 0;
   const side = size * UNIT + 2 * rim;
   // By the size of the whole, so that labels are as large on every board.
-  const fontSize = side / 28;
-  const margin = coordinates ? fontSize * 1.35 : 2;
+  const fontSize = side / 34;
+  const margin = coordinates ? fontSize * 1.5 : 2;
   const left = margin + tray;
   const end = tray > 0 ? tray + 4 : 2;
   const place0 = (point: Point): Point => ({
@@ -92,8 +92,8 @@ function squares(state: State, turned: number, coordinates: boolean): Frame {
         const letters = /\D/.test(text);
         const across = letters === (turned % 2 === 0);
         const spot = place0(point);
-        const away = margin - fontSize * 0.62;
-        labels.push({ text, at: across ? { x: spot.x, y: away } : { x: left - fontSize * 0.62, y: spot.y } });
+        const away = margin - fontSize * 0.68;
+        labels.push({ text, at: across ? { x: spot.x, y: away } : { x: left - fontSize * 0.68, y: spot.y } });
       }
     }
   }
@@ -118,7 +118,7 @@ function squares(state: State, turned: number, coordinates: boolean): Frame {
 /** Room round the hexagon: sand, and the names of the rows' ends. */
 const SAND = 16;
 function hexagon(state: State, turned: number, coordinates: boolean): Frame {
-  const fontSize = 17;
+  const fontSize = 16;
   const margin = SAND + (coordinates ? 30 : 2);
   // Turned by a sixth or two, the names of the rows' ends come to stand above and below.
   const above = coordinates && turned % 3 !== 0 ? 18 : 0;
