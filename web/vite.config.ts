@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { locales } from './build/locales.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.TABULEIRO_SERVER ?? 'http://127.0.0.1:8081';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [locales(), svelte()],
   resolve: {
     alias: { $lib: here('./src/lib') },
     conditions: process.env.VITEST ? ['browser'] : undefined,

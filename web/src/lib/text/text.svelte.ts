@@ -1,5 +1,5 @@
 // Every text that a player sees comes from `locales/`, which the terminal reads too. Only the language in use is loaded.
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, type FluentResource } from '@fluent/bundle';
 
 export type Language = 'en' | 'pt';
 export type Args = Record<string, string | number>;
@@ -10,20 +10,46 @@ export const LANGUAGES: readonly { code: Language; name: string }[] = [
   { code: 'pt', name: 'Português' },
 ];
 
-const files = import.meta.glob<string>('../../../../locales/*.ftl', { query: '?raw', import: 'default' });
-const bundles = new Map<Language, FluentBundle>();
+type Messages = Record<string, FluentResource['body'][number]['value']>;
+type Part = 'core' | 'study';
+
+const FILES: Record<Language, Record<Part, () => Promise<{ default: Messages }>>> = {
+  en: {
+    core: () => import('../../../../locales/en.ftl?part=core'),
+    study: () => import('../../../../locales/en.ftl?part=study'),
+  },
+  pt: {
+    core: () => import('../../../../locales/pt.ftl?part=core'),
+    study: () => import('../../../../locales/pt.ftl?part=study'),
+  },
+};
+const wanted = new Set<Part>(['core']);
+const bundles = new Map<Language, { bundle: FluentBundle; parts: Set<Part> }>();
 
 let current = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
 
 async function load(language: Language): Promise<FluentBundle> {
-  const known = bundles.get(language);
-  if (known) return known;
-  const file = files[`../../../../locales/${language}.ftl`];
-  if (!file) throw new Error(`there are no messages in ${language}`);
-  const bundle = new FluentBundle(TAGS[language], { useIsolating: false });
-  bundle.addResource(new FluentResource(await file()));
-  bundles.set(language, bundle);
+  let known = bundles.get(language);
+  if (!known) {
+    known = { bundle: new FluentBundle(TAGS[language], { useIsolating: false }), parts: new Set() };
+    bundles.set(language, known);
+  }
+  const { bundle, parts } = known;
+  const missing = [...wanted].filter((part) => !parts.has(part));
+  const files = await Promise.all(missing.map((part) => FILES[language][part]()));
+  files.forEach(({ default: messages }, place) => {
+    const body = Object.entries(messages).map(([id, value]) => ({ id, value, attributes: {} }));
+    bundle.addResource({ body }, { allowOverrides: true });
+    parts.add(missing[place] as Part);
+  });
   return bundle;
+}
+
+/** Loads the texts of films, analyses, rules and lessons too, from now on. */
+export async function wantStudy(): Promise<void> {
+  if (wanted.has('study')) return;
+  wanted.add('study');
+  if (current) await setLanguage(current.language);
 }
 
 /** The first language of the browser's that is ours; English if none is. */
