@@ -141,6 +141,13 @@ describe('differences', () => {
     ]);
   });
 
+  it('move back what was moved, also without an action', () => {
+    const before = readState('syrtis', '..c+../CSCS-./S+Cs-sc/.c.cs/.sS.. l l1 0,0 12');
+    const after = readState('syrtis', '..c+../CSCS-./S+C.sc/.cs-cs/.sS.. d l1 0,0 12');
+    const moves = difference(before, after, null).flatMap((change) => (change.kind === 'move' ? [change] : []));
+    expect(moves.map(({ piece, to }) => `${piece.what} ${piece.cell}-${to}`).sort()).toEqual(['- c3-c4', 's c3-c4']);
+  });
+
   it('tell of a stone drawn from the bag', () => {
     const rows = '...../....../......./......../........./......../......./....../.....';
     const before = readState('meerkats', `${rows} 1/2 r15g15b15y15 draw r?`);

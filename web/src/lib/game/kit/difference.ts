@@ -28,15 +28,29 @@ export function differenceOf<S extends State>(game: Game<S>, before: S, after: S
   const changes = game.explain(before, after, action);
   const now = new Map(applied(game.pieces(before), changes).map((piece) => [keyOf(piece.cell, piece.layer), piece]));
   const goal = new Map(game.pieces(after).map((piece) => [keyOf(piece.cell, piece.layer), piece]));
-  for (const [key, piece] of now) {
-    if (!goal.has(key)) changes.push({ kind: 'vanish', piece, how: 'taken', towards: null });
-  }
+  const gone = [...now].filter(([key]) => !goal.has(key)).map(([, piece]) => piece);
+  const come = [...goal].filter(([key]) => !now.has(key)).map(([, piece]) => piece);
   for (const [key, piece] of goal) {
     const old = now.get(key);
-    if (!old) changes.push({ kind: 'appear', piece, from: 'board' });
-    else if (old.what !== piece.what) changes.push({ kind: 'flip', piece: old, what: piece.what });
+    if (old && old.what !== piece.what) changes.push({ kind: 'flip', piece: old, what: piece.what });
   }
+  changes.push(...unexplained(gone, come));
   if (before.sides.length === 0 && after.sides.length > 0) changes.push({ kind: 'sides', sides: after.sides });
   if (before.seat !== after.seat) changes.push({ kind: 'turn', seat: after.seat, side: after.side });
   return changes;
+}
+
+/** One piece gone and one of the same kind come is a piece that moved: a move taken back, as a rule. */
+function unexplained(gone: readonly Piece[], come: readonly Piece[]): Change[] {
+  const alike = (all: readonly Piece[], { layer, what }: Piece) => all.filter((one) => one.layer === layer && one.what === what);
+  const twin = (piece: Piece, own: readonly Piece[], others: readonly Piece[]) =>
+    alike(own, piece).length === 1 && alike(others, piece).length === 1 ? alike(others, piece)[0]! : null;
+  return [
+    ...gone.map((piece): Change => {
+      const to = twin(piece, gone, come)?.cell;
+      if (to === undefined) return { kind: 'vanish', piece, how: 'taken', towards: null };
+      return { kind: 'move', piece, to, way: [piece.cell, to] };
+    }),
+    ...come.flatMap((piece): Change[] => (twin(piece, come, gone) ? [] : [{ kind: 'appear', piece, from: 'board' }])),
+  ];
 }
