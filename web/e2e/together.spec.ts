@@ -47,7 +47,7 @@ test('a table is opened by link, joined with a name, and played again', async ({
   await rui.getByLabel('Your name').fill('Rui');
   await rui.getByRole('button', { name: 'Keep' }).click();
   await rui.getByRole('button', { name: 'Join the game' }).click();
-  await expect(ana.locator('.players')).toContainText('Rui');
+  await expect(ana.getByRole('list', { name: 'Players' })).toContainText('Rui');
   await expect(ana).toHaveTitle(/● Your turn/);
   await expect(ana.locator('link[rel=icon]')).toHaveAttribute('href', '/icon-turn.svg');
   await expect(rui).not.toHaveTitle(/Your turn/);

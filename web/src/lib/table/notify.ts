@@ -1,6 +1,5 @@
 // Whose turn it is, where people look and listen when they do not look at the board: title, icon, sound.
 import type { PublicEvent, WireTable } from '$lib/protocol';
-import { play, soundOf } from '$lib/sound';
 
 /** Shows the icon with a dot, or the plain one. */
 export function markIcon(isTurn: boolean): void {
@@ -10,7 +9,8 @@ export function markIcon(isTurn: boolean): void {
 }
 
 /** The sounds of what happened. */
-export function sound(table: WireTable, events: readonly PublicEvent[]): void {
+export async function sound(table: WireTable, events: readonly PublicEvent[]): Promise<void> {
+  const { play, soundOf } = await import('$lib/sound');
   const acted = events.findLast((event) => event.kind === 'acted');
   if (events.some(({ kind }) => kind === 'ended')) play('end');
   else if (acted?.kind === 'acted') {
