@@ -4,6 +4,8 @@ export interface Settings {
   language: 'auto' | 'en' | 'pt';
   theme: 'auto' | 'day' | 'night';
   motion: 'auto' | 'reduced' | 'full';
+  /** Boards flat, or in three dimensions where the browser can. */
+  view: 'flat' | 'scene';
   sound: boolean;
   /** Play what is the only thing to do. */
   forced: boolean;
@@ -18,6 +20,7 @@ export const DEFAULTS: Settings = {
   language: 'auto',
   theme: 'auto',
   motion: 'auto',
+  view: 'flat',
   sound: true,
   forced: true,
   confirm: false,
@@ -27,6 +30,7 @@ const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   language: ['auto', 'en', 'pt'],
   theme: ['auto', 'day', 'night'],
   motion: ['auto', 'reduced', 'full'],
+  view: ['flat', 'scene'],
 };
 
 /** Settings from a text that anybody may have written: what is not understood has its default. */
