@@ -214,6 +214,27 @@ test.describe('by finger', () => {
     await expect.poll(async () => (await look(page, id)).last?.action).toBe('c4');
   });
 
+  test('two fingers look closer, and press nothing', async ({ page }) => {
+    const id = await open(page, { game: 'distrify:size=13', seats: [ME, OTHER] });
+    await settled(page, id);
+    const width = async () => (await cell(page, 'g7').boundingBox())!.width;
+    const before = await width();
+    const { x, y } = (await cell(page, 'g7').boundingBox())!;
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x - apart, y }, { x: x + apart, y }],
+      });
+    await touch('touchStart', 20);
+    for (let apart = 25; apart <= 60; apart += 5) await touch('touchMove', apart);
+    await touch('touchEnd', 60);
+    await expect.poll(width).toBeGreaterThan(before * 2);
+    // A pinch is no press.
+    expect((await look(page, id)).last).toBe(null);
+    await expect(cell(page, 'g7')).toBeInViewport();
+  });
+
   test('a tap picks, another goes there', async ({ page }) => {
     const id = await open(page, { game: 'syrtis:board=minor', seats: [ME, OTHER], seed: 3 });
     const { origin } = new URL(page.url());

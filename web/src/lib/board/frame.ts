@@ -61,7 +61,7 @@ function squares(state: State, turned: number, coordinates: boolean): Frame {
   const tray = state.game === 'sixteen-stone' ? TRAY : 0;
   const side = size * UNIT + 2 * rim;
   // By the size of the whole, so that labels are as large on every board.
-  const fontSize = side / 34;
+  const fontSize = (side + 2 * tray) / 34;
   const margin = coordinates ? fontSize * 1.5 : 2;
   const left = margin + tray;
   const end = tray > 0 ? tray + 4 : 2;
