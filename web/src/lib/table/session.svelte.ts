@@ -26,13 +26,19 @@ export class TableSession {
   #unfollow: () => void;
   #loading = false;
   #takebacks = 0;
+  #tries = 0;
+  #closed = false;
   #commands = $state(0);
   readonly #heard: Heard;
 
   constructor(id: string, heard: Heard) {
     this.id = id;
     this.#heard = heard;
-    this.#unfollow = socket.follow(id, {
+    this.#unfollow = this.#follow();
+  }
+
+  #follow(): () => void {
+    return socket.follow(this.id, {
       table: (table, events) => this.#news(table, events),
       presence: (connected) => this.#presence(connected),
       error: (error) => this.#wrong(error),
@@ -40,6 +46,7 @@ export class TableSession {
   }
 
   close(): void {
+    this.#closed = true;
     this.#unfollow();
     socket.forget(this.id);
   }
@@ -157,8 +164,19 @@ export class TableSession {
   }
 
   #wrong(error: ApiError): void {
-    if (this.table) this.refusal = { text: errorText(error), cells: [] };
-    else this.trouble = error;
+    if (this.table) {
+      this.refusal = { text: errorText(error), cells: [] };
+    } else if (error.code === 'no-such-table' && this.#tries < 4) {
+      // The next game is announced before its table stands: it may be a moment late.
+      this.#tries += 1;
+      setTimeout(() => {
+        if (this.#closed) return;
+        this.#unfollow();
+        this.#unfollow = this.#follow();
+      }, 250);
+    } else {
+      this.trouble = error;
+    }
   }
 
   async #load(): Promise<void> {
