@@ -21,6 +21,7 @@ export const FORMS = [
   'pending',
   'ray',
   'head',
+  'way',
 ] as const;
 export type Form = (typeof FORMS)[number];
 
@@ -85,7 +86,8 @@ export function placed(state: State, layout: Layout, cells: Kit['cells'], { mark
       put('hint', mark.cell, { faint });
       if (mark.from !== undefined) line(mark.from, mark.cell, faint);
     } else {
-      put(mark.kind, mark.cell, { faint, angle });
+      put(mark.kind, mark.cell, { faint, angle: mark.kind === 'push' ? angle : 0 });
+      if (mark.kind === 'slide') put('way', mark.cell, { faint, angle });
     }
   }
   for (const { mark } of rays.values()) line(mark.from!, mark.cell, mark.faint ?? false);

@@ -109,8 +109,10 @@ function layers(form: Form, cells: Kit['cells']): Layer[] {
     case 'slide':
       return [
         { shapes: [squareLoop(0.47, 0.14, 0.09)], ink: 'halo' },
-        { shapes: [squareLoop(0.44, 0.075, 0.08), chevron(0.02, 0.16, 0.085), chevron(0.2, 0.16, 0.085)], ink: 'olive' },
+        { shapes: [squareLoop(0.44, 0.075, 0.08)], ink: 'olive' },
       ];
+    case 'way':
+      return [{ shapes: [chevron(0.03, 0.17, 0.14), chevron(0.23, 0.17, 0.14)], ink: 'halo' }, { shapes: [chevron(0, 0.16, 0.085), chevron(0.2, 0.16, 0.085)], ink: 'olive' }];
     case 'place':
       return [{ shapes: [disc(0.135)], ink: 'halo' }, { shapes: [disc(0.095)], ink: 'olive' }];
     case 'push':

@@ -98,7 +98,7 @@ export class Water {
       uShore: { value: this.shores },
       uRings: { value: this.rings },
     };
-    this.material = workshop.material({ rough: 0.16, opacity: 0.99 }) as MeshLambertMaterial;
+    this.material = workshop.material({ rough: 0.28, opacity: 0.99 }) as MeshLambertMaterial;
     this.material.transparent = true;
     this.material.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.uniforms);

@@ -108,7 +108,7 @@ export function meerkatsLayout(state: MeerkatsState): Layout<MeerkatsState> {
 
   return {
     turns: TURNS,
-    corners: [...[30, 90, 150, 210, 270, 330].map((angle) => about(angle, CORNER)), ...beside(bagSpot(seats), 0.75, BAG_HEIGHT), ...cardSpots(seats).flatMap((spot) => beside(spot, 0.6, 0))],
+    corners: [...[30, 90, 150, 210, 270, 330].map((angle) => about(angle, CORNER)), ...beside(bagSpot(seats), 1.05, BAG_HEIGHT), ...cardSpots(seats).flatMap((spot) => beside(spot, 0.9, 0))],
     floor,
     top: (_state, cell) => floor(cell),
     cast,

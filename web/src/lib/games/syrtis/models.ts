@@ -27,12 +27,13 @@ function lightTower({ ivory, ivoryTrim }: Stuff, segments: number): BufferGeomet
 function darkTower({ basalt, basaltTrim }: Stuff): BufferGeometry {
   const square = (top: number, bottom: number, height: number) => sharp(new CylinderGeometry(top * Math.SQRT2, bottom * Math.SQRT2, height, 4, 1).rotateY(Math.PI / 4));
   const parts = [
-    { geometry: square(0.24, 0.28, 0.12), colour: basalt, matrix: at(0, 0.06, 0) },
+    { geometry: square(0.25, 0.28, 0.09), colour: basaltTrim, matrix: at(0, 0.045, 0) },
+    { geometry: square(0.215, 0.24, 0.05), colour: basalt, matrix: at(0, 0.115, 0) },
     { geometry: square(0.19, 0.215, 0.5), colour: basalt, matrix: at(0, 0.36, 0) },
-    { geometry: square(0.205, 0.205, 0.035), colour: basaltTrim, matrix: at(0, 0.14, 0) },
     { geometry: square(0.265, 0.2, 0.08), colour: basalt, matrix: at(0, 0.63, 0) },
     { geometry: square(0.268, 0.268, 0.05), colour: basaltTrim, matrix: at(0, 0.69, 0) },
-    { geometry: square(0.26, 0.26, 0.06), colour: basalt, matrix: at(0, 0.74, 0) },
+    { geometry: square(0.26, 0.26, 0.05), colour: basalt, matrix: at(0, 0.74, 0) },
+    { geometry: square(0.15, 0.15, 0.02), colour: basaltTrim, matrix: at(0, 0.77, 0) },
     { geometry: new BoxGeometry(0.07, 0.17, 0.02), colour: basaltTrim, matrix: at(0, 0.42, 0.2) },
   ];
   const step = 0.2;
