@@ -70,6 +70,7 @@ export const SAMPLES: Sample[] = [
   drawing('sixteen-stone-push', { choice: picked('a1'), actions: ['a1>e', 'a1-a2', 'a1-b2', 'b1>e', 'end'] }),
   drawing('sixteen-stone-capture-move', { choice: picked('c4') }),
   drawing('sixteen-stone-sacrifice', { last: 'sac', hint: 'b3-a2' }),
+  step('sixteen-stone', 25),
   step('sixteen-stone', -1),
   step('meerkats-4', 5),
   step('meerkats-2', 60),

@@ -51,17 +51,14 @@ export function lastCells(state: State, last: string | null): Cell[] {
   return read(state, last) ? touched(state, last!) : [];
 }
 
-/** Every stone can be slid in Meerkats and nearly every one moved in Sixteen Stone: rings round all would say nothing. */
-function quietOwn(state: State, choice: Choice): boolean {
-  return state.game === 'meerkats' || (state.game === 'sixteen-stone' && choice.mode === null);
-}
 
 export function marksOf({ state, now, next, choice, eyed, last, hint }: Looking): Mark[] {
   const marks: Mark[] = lastCells(state, last).map((cell) => ({ kind: 'last', cell }));
   const picked = choice.picked[0];
   for (const cell of choice.picked) marks.push({ kind: 'picked', cell });
   for (const { cell, kind } of now) {
-    if (kind === 'own' && quietOwn(state, choice) && cell !== eyed) continue;
+    // Nearly every stone can be slid in Meerkats: rings round all of them would say nothing.
+    if (kind === 'own' && state.game === 'meerkats' && cell !== eyed) continue;
     marks.push(picked === undefined ? { kind, cell } : { kind, cell, from: picked });
   }
   if (picked === undefined && eyed !== null) {
