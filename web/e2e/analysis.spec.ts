@@ -53,7 +53,7 @@ test('an analysis shows its progress, is stopped, and keeps what was found', asy
 test('own variations are tried out on the board, and left again', async ({ page }) => {
   const id = await keepRecord(page, SHORT);
   await page.goto(`/r/${id}/analysis?at=2`);
-  await expect(page.locator('[data-cell=a1].live')).toBeVisible();
+  await expect(page.locator('[data-cell=a1][aria-label*="can be placed on"]')).toBeVisible();
   await page.locator('[data-cell=a1]').click();
   await page.locator('[data-cell=e5]').click();
   const own = page.getByRole('group', { name: 'Your variation' });
