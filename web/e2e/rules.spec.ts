@@ -62,7 +62,13 @@ test('the rules are chosen from all games, and reached during play', async ({ pa
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Rules of Meerkats' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meerkats');
-  const id = await open(page, { game: 'distrify:size=9', seats: [{ kind: 'me' }, { kind: 'local', name: 'Rui' }] });
-  expect(id).toBeTruthy();
-  await expect(page.locator('main').getByRole('link', { name: 'Rules' }).or(page.locator('main').getByRole('button', { name: 'Rules' })).first()).toBeVisible();
+  await open(page, { game: 'distrify:size=9', seats: [{ kind: 'me' }, { kind: 'local', name: 'Rui' }] });
+  await page.locator('main').getByRole('button', { name: 'Rules' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Distrify' });
+  await expect(dialog.getByRole('heading', { name: 'Turns' })).toBeVisible();
+  await expect(dialog.locator('figure svg').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.locator('[data-cell=e5]').click();
+  await expect(page.locator('[data-cell=e5]')).toHaveAccessibleName(/black/i);
 });
