@@ -138,6 +138,9 @@ export class TableSession {
 
   #news(table: WireTable, events: PublicEvent[] | null): void {
     const isFirst = this.table === null;
+    // Computers may be done before anybody could look: a game just opened is shown from its start.
+    const isShow = table.seats.every(({ kind }) => kind === 'bot') && table.clocks.now - table.created < 60_000;
+    if (isFirst && isShow) this.at = 0;
     this.table = table;
     this.trouble = null;
     if (events) {

@@ -66,7 +66,8 @@ export function statusText(table: WireTable, state: State | null): string {
     return t(seat?.kind === 'bot' ? 'table-thinking' : 'table-their-turn', { who });
   }
   const task = taskText(state, table.actions);
-  return table.you.length > 1 ? t('table-turn-of', { who, task }) : t('table-my-turn', { task });
+  const name = table.seats[table.actor - 1];
+  return table.you.length > 1 && name ? t('table-turn-of', { who: sitterText(name), task }) : t('table-my-turn', { task });
 }
 
 /** What an action does, in words. */
