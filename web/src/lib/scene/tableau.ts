@@ -41,8 +41,8 @@ export interface Options {
   theme: ThemeName;
   quality: Quality;
   calm: () => boolean;
-  /** For pictures taken of the canvas afterwards. */
-  keepsPicture?: boolean;
+  /** In pixels, for a canvas that is on no page. */
+  size?: { width: number; height: number };
 }
 
 /** A press is no drag: at most so far, in pixels. */
@@ -97,7 +97,6 @@ export class Tableau {
       canvas,
       antialias: quality !== 'low',
       powerPreference: 'default',
-      preserveDrawingBuffer: options.keepsPicture ?? false,
     });
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = quality !== 'low';
@@ -162,6 +161,11 @@ export class Tableau {
   skip(): void {
     if (this.time < this.plan.length) this.time = this.plan.length;
     this.invalidate();
+  }
+
+  /** How long what moves now still takes, in milliseconds. */
+  get left(): number {
+    return Math.max(0, this.plan.length - this.time);
   }
 
   get moving(): boolean {
@@ -318,7 +322,7 @@ export class Tableau {
     const start = this.down;
     this.down = null;
     if (!start || start.id !== event.pointerId || Math.hypot(event.clientX - start.x, event.clientY - start.y) > STILL) return;
-    if (this.plan.length - this.time > WORTH_SKIPPING) {
+    if (this.left > WORTH_SKIPPING) {
       this.skip();
       return;
     }
@@ -359,10 +363,11 @@ export class Tableau {
   // ------------------------------------------------------------ drawing
 
   resize(): void {
-    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const { size, quality } = this.options;
+    const { width, height } = size ?? { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
     if (width === 0 || height === 0) return;
     this.aspect = width / height;
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio || 1, RATIO[this.options.quality]));
+    this.renderer.setPixelRatio(size ? 1 : Math.min(devicePixelRatio || 1, RATIO[quality]));
     this.renderer.setSize(width, height, false);
     this.rig.aspect(this.aspect);
     this.aim(false);
