@@ -5,6 +5,8 @@ import { open } from '../e2e/support/play.ts';
 import { expect, test, type Page } from '../e2e/support/test.ts';
 
 const BUDGET_KB = 70;
+/** Who arrives by link loads a board at once, with all that is around it. */
+const TABLE_KB = 90;
 const INTERACTIVE_MS = 1_000;
 const WORK_MS = 16;
 const ROUNDS = 7;
@@ -32,8 +34,8 @@ test('the first load is light', async ({ page }) => {
   for (const game of ['syrtis', 'distrify:size=9', 'sixteen-stone', 'meerkats:players=2']) {
     const id = await open(page, { game, seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
     const table = await weight(page, `/t/${id}`);
-    console.log(`table of ${game}: ${table.kilobytes.toFixed(1)} KB in ${table.files} files`);
-    expect(table.kilobytes).toBeLessThanOrEqual(BUDGET_KB);
+    console.log(`table of ${game}: ${table.kilobytes.toFixed(1)} KB in ${table.files} files (limit ${TABLE_KB})`);
+    expect(table.kilobytes).toBeLessThanOrEqual(TABLE_KB);
   }
 });
 
@@ -60,7 +62,7 @@ test('a board can be played on soon after the address is entered', async ({ page
   }
 });
 
-/** Main-thread work so far: script, style and layout, in milliseconds. */
+/** The work of the page's thread so far, in milliseconds: script, style and layout. */
 async function work(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
@@ -69,7 +71,8 @@ async function work(session: CDPSession): Promise<number> {
 
 test('a move is little work', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  // Time that the thread really ran for, so that a busy machine does not change the figure.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   for (const [game, cells] of [
     ['distrify:size=19', ['j10', 'c3', 'r17', 'e12', 'p5', 'c16', 'l4', 'g8', 'n14', 'b9']],
     ['sixteen-stone', ['a1', 'c1', 'e1', 'a3', 'c3', 'e3', 'a5', 'c5', 'e5', 'b2']],
