@@ -22,7 +22,7 @@ for (const game of ['syrtis:board=minor', 'distrify:size=9', 'sixteen-stone', 'm
   test(`${game} is played to the end by clicks in the scene`, async ({ page }) => {
     await choose(page);
     const id = await open(page, { game, seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }], seed: game.startsWith('meerkats') ? null : 5 });
-    await expect(page.locator('canvas')).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('canvas[tabindex]')).toBeVisible({ timeout: 60_000 });
     await still(page);
     const random = dice(11);
     let table = await nextTurn(page, id, 0);

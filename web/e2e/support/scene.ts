@@ -62,7 +62,7 @@ export async function clickCell(page: Page, cell: string): Promise<string | null
   const at = seen.cells[cell];
   if (!at) throw new Error(`${cell} is out of sight`);
   await page.mouse.click(at.x, at.y);
-  return page.locator('canvas').getAttribute('data-picked');
+  return page.locator('canvas[tabindex]').getAttribute('data-picked');
 }
 
 /** Enters an action by clicks in the scene, with the page's buttons for what is not a cell. */
