@@ -30,6 +30,8 @@ test('a film is ruled by keys alone', async ({ page }) => {
   await expect(page.getByText('1 of 3')).toBeVisible();
   await page.keyboard.press('PageDown');
   await expect(page.getByText('2 of 3')).toBeVisible();
+  // Who hears instead of seeing is told what happened.
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: /Black.*a9/ }).first()).toBeAttached();
   await page.keyboard.press('End');
   await expect(page.getByText(/Rui \(White\) wins/).first()).toBeVisible();
   await page.keyboard.press('Home');
