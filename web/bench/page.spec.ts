@@ -1,8 +1,8 @@
 // What the page weighs, how long it takes to load, and how much work a move is, with the real program in a real browser.
-import type { CDPSession } from '@playwright/test';
+import type { BrowserContext, CDPSession } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { open } from '../e2e/support/play.ts';
-import { expect, test, type Page } from '../e2e/support/test.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 const BUDGET_KB = 70;
 /** Who arrives by link loads a board at once, with all that is around it. */
@@ -14,26 +14,26 @@ const ROUNDS = 7;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Script and style that an address loads, in kilobytes, gzipped. */
-async function weight(page: Page, address: string): Promise<{ kilobytes: number; files: number }> {
+async function weight(context: BrowserContext, address: string): Promise<{ kilobytes: number; files: number }> {
+  const page = await context.newPage();
   const bodies: Promise<Buffer>[] = [];
-  const listen = (response: import('@playwright/test').Response) => {
+  page.on('response', (response) => {
     if (['script', 'stylesheet'].includes(response.request().resourceType())) bodies.push(response.body());
-  };
-  page.on('response', listen);
+  });
   await page.goto(address);
   await page.waitForLoadState('networkidle');
-  page.off('response', listen);
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 6 }).length);
+  await page.close();
   return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1024, files: sizes.length };
 }
 
-test('the first load is light', async ({ page }) => {
-  const start = await weight(page, '/');
+test('the first load is light', async ({ page, context }) => {
+  const start = await weight(context, '/');
   console.log(`start: ${start.kilobytes.toFixed(1)} KB of script and style in ${start.files} files (budget ${BUDGET_KB})`);
   expect(start.kilobytes).toBeLessThanOrEqual(BUDGET_KB);
   for (const game of ['syrtis', 'distrify:size=9', 'sixteen-stone', 'meerkats:players=2']) {
     const id = await open(page, { game, seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
-    const table = await weight(page, `/t/${id}`);
+    const table = await weight(context, `/t/${id}`);
     console.log(`table of ${game}: ${table.kilobytes.toFixed(1)} KB in ${table.files} files (limit ${TABLE_KB})`);
     expect(table.kilobytes).toBeLessThanOrEqual(TABLE_KB);
   }
