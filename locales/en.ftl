@@ -195,3 +195,594 @@ colour-r = red
 colour-g = green
 colour-b = blue
 colour-y = yellow
+
+## Boards: cells, actions, counters
+
+board-label = { $game }, the board
+board-keys = Arrow keys go from cell to cell, Enter acts, Escape lets go, Page Down goes to the next cell where something can be done.
+board-unreadable = This position cannot be shown.
+board-zoom = Zoom
+board-zoom-in = Closer
+board-zoom-out = Further away
+board-zoom-all = The whole board
+board-ask = Which one?
+board-ask-cancel = None of these
+board-cell = { $cell }: { $what }
+board-cell-may = { $cell }: { $what }; { $may }
+
+cell-empty = empty
+cell-sea = sea
+cell-tile-light-circle = light circle
+cell-tile-light-square = light square
+cell-tile-dark-circle = dark circle
+cell-tile-dark-square = dark square
+cell-tower-light = light tower
+cell-tower-dark = dark tower
+cell-number = number { $number }
+cell-stone-black = black stone
+cell-stone-white = white stone
+cell-stone-red = red stone
+cell-stone-blue = blue stone
+cell-stone-r = red stone, triangle
+cell-stone-g = green stone, leaf
+cell-stone-b = blue stone, wave
+cell-stone-y = yellow stone, sun
+cell-pending = first of this turn
+cell-dropped = just dropped
+cell-last = last action
+cell-guilty = in the way of the rule
+cell-lit = part of what won
+cell-hint = suggested
+
+target-own = can be picked
+target-picked = picked
+target-move = can be gone to
+target-sink = can be sunk
+target-slide = can be slid to
+target-swap = can be swapped
+target-place = can be placed on
+target-push = can be pushed
+
+action-swap = swaps the tiles { $first } and { $second }
+action-tower = tower on { $cell }
+action-choose-light = plays Light
+action-choose-dark = plays Dark
+action-move-tower = tower from { $from } to { $to }
+action-sink = sinks { $cell }
+action-slide-tile = slides the tile from { $from } to { $to }
+action-pass = passes
+action-place = stone on { $cell }
+action-end = ends the turn
+action-move-stone = stone from { $from } to { $to }
+action-move-capture = stone from { $from } to { $to }, captures { $captures }
+action-push =
+    pushes from { $from }, { $direction ->
+        [n] north
+        [ne] north-east
+        [e] east
+        [se] south-east
+        [s] south
+        [sw] south-west
+        [w] west
+       *[nw] north-west
+    }
+action-push-capture =
+    pushes from { $from }, { $direction ->
+        [n] north
+        [ne] north-east
+        [e] east
+        [se] south-east
+        [s] south
+        [sw] south-west
+        [w] west
+       *[nw] north-west
+    }, captures { $captures }
+action-sacrifice = sacrifices a stone
+action-draw-r = a red stone from the bag
+action-draw-g = a green stone from the bag
+action-draw-b = a blue stone from the bag
+action-draw-y = a yellow stone from the bag
+action-drop-r = red stone on { $cell }
+action-drop-g = green stone on { $cell }
+action-drop-b = blue stone on { $cell }
+action-drop-y = yellow stone on { $cell }
+action-slide-stone = slides the stone from { $from } to { $to }
+
+announce-action = { $who }: { $what }.
+announce-draw = { $who } draws: { $what }.
+announce-turn = Next: { $who }.
+announce-position = Another position is shown.
+announce-picked =
+    Picked { $cell }: { $count ->
+        [one] one destination
+       *[other] { $count } destinations
+    }.
+announce-dropped = Let go.
+
+mode-syrtis-move = Move a tower
+mode-syrtis-sink = Sink a tile
+mode-syrtis-slide = Slide a tile
+mode-syrtis-pass = Pass
+mode-syrtis-light = Play Light
+mode-syrtis-dark = Play Dark
+mode-sixteen-move = Move a stone
+mode-sixteen-push = Push
+mode-sixteen-sacrifice = Sacrifice a stone
+mode-end = End the turn
+mode-draw-r = Draw red
+mode-draw-g = Draw green
+mode-draw-b = Draw blue
+mode-draw-y = Draw yellow
+mode-drop-r = Drop red
+mode-drop-g = Drop green
+mode-drop-b = Drop blue
+mode-drop-y = Drop yellow
+
+counter-streak = Sunk in a row
+counter-passes = Passed in a row
+counter-parts-light = Islands of light
+counter-parts-circle = Islands of circles
+counter-parts-dark = Islands of dark
+counter-parts-square = Islands of squares
+counter-stones-left = Stones this turn allows
+counter-pool = Pool
+counter-on-board = On the board
+counter-push-left = Push
+counter-move-left = Move
+counter-sacrifice-left = Sacrifice
+counter-extra-owed = Extra move or push owed
+counter-quiet = Quiet turns
+counter-bag-r = Red in the bag
+counter-bag-g = Green in the bag
+counter-bag-b = Blue in the bag
+counter-bag-y = Yellow in the bag
+counter-group-r = Largest red group
+counter-group-g = Largest green group
+counter-group-b = Largest blue group
+counter-group-y = Largest yellow group
+
+secret-show = { $seat }: show the secret colour
+secret-hide = { $seat }: { $colour }; hide the secret colour
+secret-known = { $seat }: { $colour }
+secret-unknown = { $seat }: secret
+
+## The page: everywhere
+
+page-skip = Skip to the content
+page-navigation = Main
+page-play = Play
+page-rules = Rules
+page-upload = Open a record
+page-settings = Settings
+page-close = Close
+page-cancel = Cancel
+page-reload = Load again
+page-try-again = Try again
+page-to-start = To the start page
+page-not-loaded = A part of the page could not be loaded. Is the server there?
+missing-title = Nothing here
+missing-text = There is no page at { $path }. Perhaps a letter of the link is missing.
+
+settings-auto = As the system
+settings-language = Language
+settings-theme = Colours
+settings-day = Day
+settings-night = Night
+settings-motion = Motion
+settings-motion-full = Things move
+settings-motion-reduced = Things fade
+settings-sound = Sounds
+settings-forced = Play an action that is the only one
+settings-confirm = Ask before an action is played
+settings-coordinates = Names of rows and columns
+
+## The page: start
+
+start-title = What shall we play?
+start-hello = You are { $name }.
+start-name = Your name
+start-name-save = Keep
+start-name-change = Another name
+start-name-choose = Choose a name
+start-name-of = Name of seat { $seat }
+start-game = Game
+start-about-syrtis = Towers on a sinking island
+start-about-distrify = Join your two edges
+start-about-sixteen-stone = Push, surround, sacrifice
+start-about-meerkats = A secret colour, 2 to 4 players
+start-mode = How
+start-mode-bot = Against the computer
+start-mode-link = Online, by link
+start-mode-local = People at this device
+start-mode-bots = Computer against computer
+start-level = Level
+start-level-of = Level of seat { $seat }
+start-elo = Strength in Elo, measured over many games; 0 plays at random.
+start-no-cookies = Your browser keeps no cookies here: without them you can watch, not play. Allow cookies for this page, then load it again.
+storage-off = Your browser keeps nothing for this page: settings hold for this visit only.
+start-seat = Your seat
+start-seat-any = Draw lots
+start-seat-number = Seat { $seat }
+start-seat-syrtis-1 = First: place the towers
+start-seat-syrtis-2 = Second: choose the side
+start-seat-distrify-1 = Black: begins
+start-seat-distrify-2 = White
+start-seat-sixteen-stone-1 = Red: begins
+start-seat-sixteen-stone-2 = Blue
+start-clock = Clock
+start-listed = Anybody may join or watch: list the table
+start-go-bot = Play
+start-go-link = Open the table
+start-go-local = Play
+start-go-bots = Watch
+start-learn = Learn { $game } in a few minutes
+start-rules = Rules
+start-running = Your games
+start-waiting = waits for players
+start-open = Open tables
+start-open-none = Nobody is waiting for a partner now. Open a table yourself: “Online, by link”.
+start-join = Join
+start-watch = Being played
+start-watch-none = No public game is being played now.
+start-look = Watch
+start-finished = Finished
+start-more = Show more
+
+variant-board = Board
+variant-board-major = Major
+variant-board-minor = Minor
+variant-setup = Set-up
+variant-setup-antisymmetric = Mirrored
+variant-setup-random = Shuffled
+variant-rules = Rules
+variant-rules-classic = Classic
+variant-rules-designer = Designer’s
+variant-size = Size
+variant-size-value = { $size }×{ $size }
+variant-players = Players
+variant-players-value = { $players } players
+
+clock-none = No clock
+clock-turn-seconds = { $seconds } seconds a turn
+clock-turn-minutes =
+    { $minutes ->
+        [one] { $minutes } minute a turn
+       *[other] { $minutes } minutes a turn
+    }
+clock-fischer = { $minutes } min + { $increment } s a turn
+clock-fischer-seconds = { $seconds } s + { $increment } s a turn
+clock-days =
+    { $days ->
+        [one] { $days } day a turn
+       *[other] { $days } days a turn
+    }
+
+level-random = Random
+level-greedy = Greedy
+level-number = Level { $level }
+level-measured = { $name } · Elo { $elo }
+level-at-least = { $name } · Elo { $elo } or more
+level-unmeasured = { $name } · not measured yet
+sitter-bot = Computer ({ $level })
+sitter-open = open seat
+sitter-computer = Computer
+
+## The page: what can go wrong
+
+error-unexpected = Something went wrong: { $message }
+error-offline = The server cannot be reached. Look at your connection, or try again in a moment.
+error-no-such-table = There is no such table. Perhaps a letter of the link is missing, or the table was never opened.
+error-no-such-record = There is no such record. Perhaps a letter of the link is missing.
+error-no-identity = The server does not know you any more: your cookie is gone or has expired. Load the page again; you will get a new seat or watch.
+error-no-such-token = The server does not know you any more. Load the page again.
+error-wrong-origin = The page was opened under another address than the server’s own. Open it under the server’s address.
+error-too-many = That was too quick. Wait a moment, then try again.
+error-too-many-analyses = Too many analyses are running. Wait until one is done, or stop one.
+error-still-playing = A game that is being played is not analysed.
+error-busy = The server is busy. Try again in a moment.
+error-closing = The server is restarting. Try again in a moment.
+error-unavailable = The server cannot reach its storage. Try again in a moment.
+error-too-large = That is too long for the server.
+error-internal = The server made a mistake. Try again.
+
+## The page: at a table
+
+table-loading = One moment …
+table-problem = No table to show
+table-players = Players
+table-counters = Counters
+table-bag = In the bag
+table-groups = Largest group
+table-actions = Actions
+table-moves = Moves
+table-you = you
+table-away = away
+table-won = won
+table-to-move = to move
+table-player = { $name } ({ $side })
+table-your-turn = Your turn
+table-my-turn = Your turn. { $task }
+table-turn-of = { $who } is to move. { $task }
+table-their-turn = { $who } is to move.
+table-thinking = { $who } is thinking.
+table-drawing = A stone is drawn from the bag.
+table-waiting = Waiting for players.
+table-watching = You are watching.
+table-at-start = The start.
+table-to-present = Back to now
+table-said = { $who }: { $what }.
+table-sat = { $who } sat down.
+table-left = Seat { $seat } is free again.
+table-started = The game begins.
+table-took-back = { $who } took back.
+table-declined-draw = { $who }: no draw.
+table-declined-takeback = { $who }: no takeback.
+table-declined-rematch = { $who }: no other game.
+table-cancelled-creator = The table was closed before the game began.
+table-cancelled-expired = Nobody came in time: the table was closed.
+table-identity-lost = This browser had a seat here, but the server does not know it any more: its cookie is gone or has expired. You can watch, or open another table.
+table-clock-unsure = Without a connection this is a guess.
+
+table-share = Send this link to who shall play with you. The game begins when every seat is taken.
+table-link = Link to the table
+table-copy = Copy the link
+table-copied = Copied
+table-send = Send …
+table-closes = The table closes { $when } if nobody comes.
+table-leave = Get up
+table-cancel = Close the table
+table-invited = You are invited to a game.
+table-join = Join the game
+table-sit = Take seat { $seat }
+
+table-hint = Hint
+table-hint-thinking = Thinking …
+table-hint-is = The computer would play: { $what }. Chance to win: { $chance }.
+table-takeback = Take back
+table-takeback-ask = Ask to take back
+table-draw = Offer a draw
+table-resign = Resign
+table-turn-board = Turn the board
+table-rematch = Play again
+table-next = To the next game
+table-film = Film of the game
+table-analysis = Analysis
+table-record = Download the record
+table-new = New game
+
+resign-title = Give up?
+resign-text = The game ends at once, and the other side wins.
+resign-text-of = { $who } gives up, and the game ends at once.
+resign-yes = Resign
+resign-no = Play on
+
+confirm-text = Play this: { $what }?
+confirm-yes = Play
+confirm-no = No
+
+offer-draw = { $who } offers a draw.
+offer-takeback = { $who } would like to take back.
+offer-rematch = { $who } would like to play again.
+offer-made-draw = You offered a draw.
+offer-made-takeback = You asked to take back.
+offer-made-rematch = You asked for another game.
+offer-accept = Accept
+offer-decline = Decline
+offer-withdraw = Withdraw
+
+own-secret = Your secret colour
+own-secret-show = Show it
+own-secret-is = Your colour is { $colour }
+own-secret-hide = Hide it
+handover-title = Hand over to { $name }
+handover-text = The others look away.
+handover-ready = I am { $name }
+
+pace-play = Go on
+pace-pause = Pause
+pace-back = One action back
+pace-forward = One action on
+pace-speed = Speed
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-instant = Very fast
+pace-at = Action { $at } of { $count } so far
+pace-to-end = To the end
+
+link-connecting = The connection was lost. Trying again …
+link-offline = The server cannot be reached. What you played is kept and sent when it is back.
+link-now = Try now
+
+## The page: films, records and analysis
+
+film-title = { $game }: the film
+film-player = { $name } ({ $side })
+film-start = Start
+film-action = { $who }: { $what }
+film-chance = Bag
+film-loading = The game is being loaded …
+film-controls = Film
+film-seek = Where in the game
+film-first = To the start
+film-back = One action back
+film-forward = One action on
+film-last = To the end
+film-play = Play the film
+film-pause = Pause
+film-speed = Speed
+film-count = { $at } of { $of }
+film-heard = { $at } of { $of }: { $what }
+film-moves = Moves
+film-share = Copy the link to this position
+film-copied = Copied. Whoever opens the link sees this position.
+film-copy-yourself = The browser does not allow copying here; this is the link:
+film-link = Link to this position
+film-download = Download the record
+film-analyse = Analyse the game
+film-to-table = To the table
+film-again = Try again
+film-keys = Keys: space plays and pauses, ← and → one action, Page Up and Page Down one turn, Home and End, + and − speed.
+
+upload-title = Open a record
+upload-what = A record is a whole game as text, as you can download it after any game here. Open one to see its film and to analyse it.
+upload-file = A file
+upload-paste = Or paste the text here
+upload-open = Open
+upload-busy = Being read …
+upload-empty = There is nothing to read yet: choose a file, or paste a record.
+upload-line = Line { $line }: { $what }
+upload-show-line = Show line { $line }
+upload-mend = Mend it above and open it again.
+record-missing = the header [{ $header } "…"] is missing. A record begins with its game and its start position.
+record-header = a header looks like [Name "value"], but here stands { $found }.
+record-twice = the header { $header } comes twice.
+record-many-headers = there are more than { $count } headers.
+record-game = no game that is known here ({ $detail }).
+record-start = the start position cannot be read ({ $detail }).
+record-seat = this game has no seat { $seat }.
+record-date = { $found } is no day; it should look like 2026-11-15.
+record-result = { $found } is no result; it should say for example “ongoing”, “win 1 resignation” or “draw agreement”.
+record-other-result = the result does not fit the actions, which end with “{ $result }”.
+record-comment = the comment that begins here has no closing brace.
+record-time = the time { $found } does not follow an action.
+record-many-actions = there are more than { $count } actions.
+record-too-long = the text is too long; a record has up to { $count } bytes.
+record-not-text = this is not text.
+record-action = action { $number } cannot be read ({ $detail }).
+record-illegal = action { $number } cannot be played. { $why }
+record-other = { $detail }
+
+analysis-title = { $game }: analysis
+analysis-what = The strongest bot judges every action of the game: how much of the win chance it cost, and what would have been better.
+analysis-depth = How thorough
+analysis-depth-100 = Quick
+analysis-depth-300 = Normal
+analysis-depth-1000 = Thorough
+analysis-begin = Analyse the game
+analysis-waiting = Waiting for its turn …
+analysis-working = { $done } of { $total } actions judged
+analysis-cancel = Stop
+analysis-cancelled = Stopped after { $done } of { $total } actions.
+analysis-failed = The analysis could not be done. A record with unknown secrets cannot be judged.
+analysis-still-playing = This game is still being played. It can be analysed when it is over.
+analysis-to-film = To the film
+analysis-inaccuracy = inaccuracy
+analysis-mistake = mistake
+analysis-blunder = blunder
+analysis-inaccuracies = Inaccuracies
+analysis-mistakes = Mistakes
+analysis-blunders = Blunders
+analysis-judged-fine = { $who } had { $before }, and has { $after } after this.
+analysis-judged-inaccuracy = An inaccuracy: { $who } goes from { $before } to { $after }.
+analysis-judged-mistake = A mistake: { $who } goes from { $before } to { $after }.
+analysis-judged-blunder = A blunder: { $who } goes from { $before } to { $after }.
+analysis-better = Better:
+analysis-play-line = Play the line up to here
+analysis-mark-before = ← Mistake before
+analysis-mark-after = Next mistake →
+analysis-sums = Mistakes by player
+analysis-player = Player
+analysis-lost = Lost on average
+analysis-all-values = All values as a table
+analysis-number = No.
+analysis-action = Action
+analysis-before = Before
+analysis-after = After
+analysis-mark = Judgement
+analysis-position-title = This position
+analysis-ask = Ask the computer
+analysis-thinking = Thinking …
+analysis-looked = Win chances of who is to act; { $nodes } positions looked at, { $depth } actions ahead.
+analysis-sure-win = wins in { $count }
+analysis-sure-loss = loses in { $count }
+analysis-sure-draw = draw
+analysis-actions = Actions
+analysis-draw = Draw { $colour } ({ $chance })
+graph-title = Win chances
+graph-chance = { $who } { $chance }
+variation-title = Your variation
+variation-from = from { $number }
+variation-state = Your variation: { $what }
+variation-back = Back to the game
+variation-how = Play on the board to try out what could have been.
+
+## The page: rules and lessons
+
+rules-title = Rules
+rules-of = The rules of { $game }
+rules-pick = Four games, each with its rules in pictures and a short lesson to do.
+rules-loading = The rules are being loaded …
+rules-contents = On this page
+rules-learn = Learn it in a lesson
+rules-play = Play
+rules-read = Rules of { $game }
+rules-about-syrtis = By David Vander Laan, for two. Towers on an island that shifts and sinks.
+rules-about-distrify = By David Stoner, for two. Join your two edges with one stone or two a turn.
+rules-about-sixteen-stone = By Gary Boyd, for two. Push, surround and sacrifice on 25 cells.
+rules-about-meerkats = For two to four. A secret colour that wants to be one large group.
+rules-drawing = Drawing: { $title }
+rules-before = Before
+rules-after = After { $action }
+rules-step-back = Back
+rules-step-on = Next
+rules-step = { $at } of { $of }
+rules-groups = Seat { $seat }, { $colour }: groups of { $sizes }
+rules-option-rules-classic = the classic rules
+rules-option-rules-designer = the designer’s rules
+rules-option-board-major = Major
+rules-option-board-minor = Minor
+rules-option-setup-antisymmetric = Mirrored
+rules-option-setup-random = Shuffled
+
+lesson-title = { $game }: the lesson
+lesson-step = Step { $step } of { $of }
+lesson-steps = Steps
+lesson-step-done = done
+lesson-loading = The lesson is being loaded …
+lesson-next = Next step
+lesson-back = Step back
+lesson-again = Begin this step again
+lesson-hint = Show me
+lesson-hint-shown = The mark on the board shows a way.
+lesson-right = Right!
+lesson-finished = That was the lesson. Now play a game of it.
+lesson-play = Play { $game }
+lesson-anew = From the beginning
+lesson-progress = { $done } of { $of } steps done
+lesson-board = Board of the lesson
+
+## The scene
+scene-role = table in three dimensions
+scene-menu = View
+scene-camera = Camera
+scene-camera-mine = My side
+scene-camera-seat = Seat { $seat }
+scene-camera-above = From above
+scene-camera-free = Free
+scene-camera-turning = Turning
+scene-camera-follow = Following the action
+scene-theme = Place
+scene-theme-sea = The sea at noon
+scene-theme-study = A wooden study
+scene-theme-night = Night
+scene-theme-contrast = High contrast
+scene-quality = Quality
+scene-quality-auto = What suits this device
+scene-quality-low = Simple
+scene-quality-medium = Good
+scene-quality-high = Best
+scene-turns = Turn to whoever plays next
+scene-keys = Drag to look around. Digits change the camera: 1 to 4 the seats, 7 your side, 0 from above, 5 free, 9 turning.
+scene-failed = This browser cannot show the table in three dimensions just now, so here is the flat board.
+scene-again = Try again
+scene-loading = The table is being set …
+view-label = Board
+view-flat = Flat
+view-scene = 3D
+film-video = Save as a video
+film-video-making = The video is being made: { $part }. Leave this page open.
+film-video-stop = Stop
+film-video-ready = Download the video
+film-video-failed = The video could not be made here.
+scene-start = The four games on a table: press one to choose it

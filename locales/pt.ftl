@@ -195,3 +195,594 @@ colour-r = vermelho
 colour-g = verde
 colour-b = azul
 colour-y = amarelo
+
+## Tabuleiros: casas, jogadas, contas
+
+board-label = { $game }, o tabuleiro
+board-keys = As setas vão de casa em casa, Enter joga, Escape larga, Page Down vai para a próxima casa onde se pode jogar.
+board-unreadable = Esta posição não pode ser mostrada.
+board-zoom = Ampliação
+board-zoom-in = Ampliar
+board-zoom-out = Afastar
+board-zoom-all = Tabuleiro inteiro
+board-ask = Qual delas?
+board-ask-cancel = Nenhuma destas
+board-cell = { $cell }: { $what }
+board-cell-may = { $cell }: { $what }; { $may }
+
+cell-empty = vazia
+cell-sea = mar
+cell-tile-light-circle = círculo claro
+cell-tile-light-square = quadrado claro
+cell-tile-dark-circle = círculo escuro
+cell-tile-dark-square = quadrado escuro
+cell-tower-light = torre clara
+cell-tower-dark = torre escura
+cell-number = número { $number }
+cell-stone-black = peça preta
+cell-stone-white = peça branca
+cell-stone-red = peça vermelha
+cell-stone-blue = peça azul
+cell-stone-r = pedra vermelha, triângulo
+cell-stone-g = pedra verde, folha
+cell-stone-b = pedra azul, onda
+cell-stone-y = pedra amarela, sol
+cell-pending = primeira deste turno
+cell-dropped = acabada de colocar
+cell-last = última jogada
+cell-guilty = é aqui que a regra não deixa
+cell-lit = faz parte do que venceu
+cell-hint = sugerida
+
+target-own = pode ser escolhida
+target-picked = escolhida
+target-move = destino possível
+target-sink = pode ser afundada
+target-slide = destino possível
+target-swap = pode ser trocada
+target-place = pode jogar-se aqui
+target-push = pode ser empurrada
+
+action-swap = troca as peças { $first } e { $second }
+action-tower = torre em { $cell }
+action-choose-light = joga com Claro
+action-choose-dark = joga com Escuro
+action-move-tower = torre de { $from } para { $to }
+action-sink = afunda { $cell }
+action-slide-tile = desloca a peça de { $from } para { $to }
+action-pass = passa a vez
+action-place = peça em { $cell }
+action-end = termina o turno
+action-move-stone = peça de { $from } para { $to }
+action-move-capture = peça de { $from } para { $to }, captura { $captures }
+action-push =
+    empurra de { $from }, { $direction ->
+        [n] norte
+        [ne] nordeste
+        [e] este
+        [se] sudeste
+        [s] sul
+        [sw] sudoeste
+        [w] oeste
+       *[nw] noroeste
+    }
+action-push-capture =
+    empurra de { $from }, { $direction ->
+        [n] norte
+        [ne] nordeste
+        [e] este
+        [se] sudeste
+        [s] sul
+        [sw] sudoeste
+        [w] oeste
+       *[nw] noroeste
+    }, captura { $captures }
+action-sacrifice = sacrifica uma peça
+action-draw-r = sai do saco uma pedra vermelha
+action-draw-g = sai do saco uma pedra verde
+action-draw-b = sai do saco uma pedra azul
+action-draw-y = sai do saco uma pedra amarela
+action-drop-r = pedra vermelha em { $cell }
+action-drop-g = pedra verde em { $cell }
+action-drop-b = pedra azul em { $cell }
+action-drop-y = pedra amarela em { $cell }
+action-slide-stone = desloca a pedra de { $from } para { $to }
+
+announce-action = { $who }: { $what }.
+announce-draw = { $who }: { $what }.
+announce-turn = A seguir: { $who }.
+announce-position = Mostra-se outra posição.
+announce-picked =
+    Escolhida { $cell }: { $count ->
+        [one] um destino
+       *[other] { $count } destinos
+    }.
+announce-dropped = Largada.
+
+mode-syrtis-move = Mover uma torre
+mode-syrtis-sink = Afundar uma peça
+mode-syrtis-slide = Deslocar uma peça
+mode-syrtis-pass = Passar a vez
+mode-syrtis-light = Jogar com Claro
+mode-syrtis-dark = Jogar com Escuro
+mode-sixteen-move = Mover uma peça
+mode-sixteen-push = Empurrar
+mode-sixteen-sacrifice = Sacrificar uma peça
+mode-end = Terminar o turno
+mode-draw-r = Tirar vermelha
+mode-draw-g = Tirar verde
+mode-draw-b = Tirar azul
+mode-draw-y = Tirar amarela
+mode-drop-r = Colocar vermelha
+mode-drop-g = Colocar verde
+mode-drop-b = Colocar azul
+mode-drop-y = Colocar amarela
+
+counter-streak = Afundadas seguidas
+counter-passes = Vezes passadas seguidas
+counter-parts-light = Ilhas de claras
+counter-parts-circle = Ilhas de círculos
+counter-parts-dark = Ilhas de escuras
+counter-parts-square = Ilhas de quadrados
+counter-stones-left = Peças que o turno permite
+counter-pool = Monte
+counter-on-board = No tabuleiro
+counter-push-left = Empurrar
+counter-move-left = Mover
+counter-sacrifice-left = Sacrificar
+counter-extra-owed = Falta a jogada adicional
+counter-quiet = Turnos calmos
+counter-bag-r = Vermelhas no saco
+counter-bag-g = Verdes no saco
+counter-bag-b = Azuis no saco
+counter-bag-y = Amarelas no saco
+counter-group-r = Maior grupo vermelho
+counter-group-g = Maior grupo verde
+counter-group-b = Maior grupo azul
+counter-group-y = Maior grupo amarelo
+
+secret-show = { $seat }: mostrar a cor secreta
+secret-hide = { $seat }: { $colour }; esconder a cor secreta
+secret-known = { $seat }: { $colour }
+secret-unknown = { $seat }: segredo
+
+## A página: em todo o lado
+
+page-skip = Saltar para o conteúdo
+page-navigation = Principal
+page-play = Jogar
+page-rules = Regras
+page-upload = Abrir um registo
+page-settings = Definições
+page-close = Fechar
+page-cancel = Cancelar
+page-reload = Carregar de novo
+page-try-again = Tentar de novo
+page-to-start = Para a página inicial
+page-not-loaded = Não foi possível carregar uma parte da página. O servidor está a funcionar?
+missing-title = Aqui não há nada
+missing-text = Não há nenhuma página em { $path }. Talvez falte uma letra na ligação.
+
+settings-auto = Como o sistema
+settings-language = Língua
+settings-theme = Cores
+settings-day = Dia
+settings-night = Noite
+settings-motion = Movimento
+settings-motion-full = As peças movem-se
+settings-motion-reduced = As peças esbatem-se
+settings-sound = Sons
+settings-forced = Jogar sozinha uma jogada que é a única possível
+settings-confirm = Perguntar antes de jogar
+settings-coordinates = Nomes das linhas e das colunas
+
+## A página: início
+
+start-title = A que vamos jogar?
+start-hello = O teu nome é { $name }.
+start-name = O teu nome
+start-name-save = Guardar
+start-name-change = Mudar de nome
+start-name-choose = Escolher um nome
+start-name-of = Nome do lugar { $seat }
+start-game = Jogo
+start-about-syrtis = Torres numa ilha que se afunda
+start-about-distrify = Une os teus dois lados
+start-about-sixteen-stone = Empurrar, cercar, sacrificar
+start-about-meerkats = Uma cor secreta, 2 a 4 jogadores
+start-mode = Como
+start-mode-bot = Contra o computador
+start-mode-link = Em linha, por ligação
+start-mode-local = Pessoas neste dispositivo
+start-mode-bots = Computador contra computador
+start-level = Nível
+start-level-of = Nível do lugar { $seat }
+start-elo = Força em Elo, medida em muitos jogos; 0 joga ao acaso.
+start-no-cookies = O teu browser não guarda cookies aqui: sem eles podes assistir, mas não jogar. Permite cookies nesta página e carrega-a de novo.
+storage-off = O teu browser não guarda nada desta página: as definições valem só para esta visita.
+start-seat = O teu lugar
+start-seat-any = Tirar à sorte
+start-seat-number = Lugar { $seat }
+start-seat-syrtis-1 = Primeiro: coloca as torres
+start-seat-syrtis-2 = Segundo: escolhe o lado
+start-seat-distrify-1 = Pretas: começam
+start-seat-distrify-2 = Brancas
+start-seat-sixteen-stone-1 = Vermelho: começa
+start-seat-sixteen-stone-2 = Azul
+start-clock = Relógio
+start-listed = Qualquer pessoa pode entrar ou assistir: mostrar a mesa na lista
+start-go-bot = Jogar
+start-go-link = Abrir a mesa
+start-go-local = Jogar
+start-go-bots = Assistir
+start-learn = Aprender { $game } em poucos minutos
+start-rules = Regras
+start-running = Os teus jogos
+start-waiting = à espera de jogadores
+start-open = Mesas abertas
+start-open-none = De momento ninguém espera por parceiro. Abre tu uma mesa: “Em linha, por ligação”.
+start-join = Entrar
+start-watch = A decorrer
+start-watch-none = De momento não há nenhum jogo público a decorrer.
+start-look = Assistir
+start-finished = Terminados
+start-more = Mostrar mais
+
+variant-board = Tabuleiro
+variant-board-major = Major
+variant-board-minor = Minor
+variant-setup = Disposição
+variant-setup-antisymmetric = Espelhada
+variant-setup-random = Baralhada
+variant-rules = Regras
+variant-rules-classic = Clássicas
+variant-rules-designer = Do autor
+variant-size = Tamanho
+variant-size-value = { $size }×{ $size }
+variant-players = Jogadores
+variant-players-value = { $players } jogadores
+
+clock-none = Sem relógio
+clock-turn-seconds = { $seconds } segundos por turno
+clock-turn-minutes =
+    { $minutes ->
+        [one] { $minutes } minuto por turno
+       *[other] { $minutes } minutos por turno
+    }
+clock-fischer = { $minutes } min + { $increment } s por turno
+clock-fischer-seconds = { $seconds } s + { $increment } s por turno
+clock-days =
+    { $days ->
+        [one] { $days } dia por turno
+       *[other] { $days } dias por turno
+    }
+
+level-random = Ao acaso
+level-greedy = Ganancioso
+level-number = Nível { $level }
+level-measured = { $name } · Elo { $elo }
+level-at-least = { $name } · Elo { $elo } ou mais
+level-unmeasured = { $name } · ainda não medido
+sitter-bot = Computador ({ $level })
+sitter-open = lugar livre
+sitter-computer = Computador
+
+## A página: o que pode correr mal
+
+error-unexpected = Algo correu mal: { $message }
+error-offline = Não se consegue chegar ao servidor. Verifica a ligação ou tenta daqui a pouco.
+error-no-such-table = Essa mesa não existe. Talvez falte uma letra na ligação, ou a mesa nunca foi aberta.
+error-no-such-record = Esse registo não existe. Talvez falte uma letra na ligação.
+error-no-identity = O servidor já não sabe quem és: o teu cookie desapareceu ou expirou. Carrega a página de novo; terás um novo lugar ou poderás assistir.
+error-no-such-token = O servidor já não sabe quem és. Carrega a página de novo.
+error-wrong-origin = A página foi aberta num endereço que não é o do servidor. Abre-a no endereço do servidor.
+error-too-many = Foi depressa demais. Espera um momento e tenta de novo.
+error-too-many-analyses = Há demasiadas análises a decorrer. Espera que uma acabe ou para uma delas.
+error-still-playing = Um jogo que está a decorrer não se analisa.
+error-busy = O servidor está ocupado. Tenta daqui a pouco.
+error-closing = O servidor está a reiniciar. Tenta daqui a pouco.
+error-unavailable = O servidor não consegue chegar aos seus dados. Tenta daqui a pouco.
+error-too-large = Isso é demasiado longo para o servidor.
+error-internal = O servidor enganou-se. Tenta de novo.
+
+## A página: à mesa
+
+table-loading = Um momento …
+table-problem = Não há mesa para mostrar
+table-players = Jogadores
+table-counters = Contadores
+table-bag = No saco
+table-groups = Maior grupo
+table-actions = Jogadas
+table-moves = Jogadas
+table-you = tu
+table-away = ausente
+table-won = venceu
+table-to-move = a jogar
+table-player = { $name } ({ $side })
+table-your-turn = É a tua vez
+table-my-turn = É a tua vez. { $task }
+table-turn-of = Vez de { $who }. { $task }
+table-their-turn = É a vez de { $who }.
+table-thinking = { $who } está a pensar.
+table-drawing = Tira-se uma pedra do saco.
+table-waiting = À espera de jogadores.
+table-watching = Estás a assistir.
+table-at-start = O início.
+table-to-present = Voltar ao presente
+table-said = { $who }: { $what }.
+table-sat = { $who } sentou-se.
+table-left = O lugar { $seat } está livre outra vez.
+table-started = O jogo começa.
+table-took-back = { $who } voltou atrás.
+table-declined-draw = { $who } não aceita o empate.
+table-declined-takeback = { $who } não aceita voltar atrás.
+table-declined-rematch = { $who } não quer outro jogo.
+table-cancelled-creator = A mesa foi fechada antes de o jogo começar.
+table-cancelled-expired = Ninguém veio a tempo: a mesa foi fechada.
+table-identity-lost = Este browser tinha aqui um lugar, mas o servidor já não o reconhece: o cookie desapareceu ou expirou. Podes assistir ou abrir outra mesa.
+table-clock-unsure = Sem ligação, isto é uma estimativa.
+
+table-share = Envia esta ligação a quem vai jogar contigo. O jogo começa quando todos os lugares estiverem ocupados.
+table-link = Ligação para a mesa
+table-copy = Copiar a ligação
+table-copied = Copiada
+table-send = Enviar …
+table-closes = A mesa fecha { $when } se ninguém vier.
+table-leave = Levantar-me
+table-cancel = Fechar a mesa
+table-invited = Foste convidado para um jogo.
+table-join = Entrar no jogo
+table-sit = Ocupar o lugar { $seat }
+
+table-hint = Sugestão
+table-hint-thinking = A pensar …
+table-hint-is = O computador jogaria: { $what }. Probabilidade de vencer: { $chance }.
+table-takeback = Voltar atrás
+table-takeback-ask = Pedir para voltar atrás
+table-draw = Propor empate
+table-resign = Desistir
+table-turn-board = Rodar o tabuleiro
+table-rematch = Jogar outra vez
+table-next = Para o próximo jogo
+table-film = Filme do jogo
+table-analysis = Análise
+table-record = Descarregar o registo
+table-new = Novo jogo
+
+resign-title = Desistir?
+resign-text = O jogo acaba já, e o adversário vence.
+resign-text-of = { $who } desiste, e o jogo acaba já.
+resign-yes = Desistir
+resign-no = Continuar a jogar
+
+confirm-text = Jogar isto: { $what }?
+confirm-yes = Jogar
+confirm-no = Não
+
+offer-draw = { $who } propõe empate.
+offer-takeback = { $who } gostaria de voltar atrás.
+offer-rematch = { $who } gostaria de jogar outra vez.
+offer-made-draw = Propuseste empate.
+offer-made-takeback = Pediste para voltar atrás.
+offer-made-rematch = Propuseste outro jogo.
+offer-accept = Aceitar
+offer-decline = Recusar
+offer-withdraw = Retirar
+
+own-secret = A tua cor secreta
+own-secret-show = Mostrar
+own-secret-is = A tua cor é { $colour }
+own-secret-hide = Esconder
+handover-title = Passa o dispositivo a { $name }
+handover-text = Os outros olham para o lado.
+handover-ready = Sou { $name }
+
+pace-play = Continuar
+pace-pause = Pausa
+pace-back = Uma jogada para trás
+pace-forward = Uma jogada para a frente
+pace-speed = Velocidade
+pace-slow = Lenta
+pace-normal = Normal
+pace-fast = Rápida
+pace-instant = Muito rápida
+pace-at = Jogada { $at } de { $count } até agora
+pace-to-end = Para o fim
+
+link-connecting = A ligação perdeu-se. A tentar de novo …
+link-offline = Não se consegue chegar ao servidor. O que jogaste fica guardado e segue quando ele voltar.
+link-now = Tentar agora
+
+## A página: filmes, registos e análise
+
+film-title = { $game }: o filme
+film-player = { $name } ({ $side })
+film-start = Início
+film-action = { $who }: { $what }
+film-chance = Saco
+film-loading = A carregar o jogo …
+film-controls = Filme
+film-seek = Onde no jogo
+film-first = Para o início
+film-back = Uma ação atrás
+film-forward = Uma ação à frente
+film-last = Para o fim
+film-play = Passar o filme
+film-pause = Pausa
+film-speed = Velocidade
+film-count = { $at } de { $of }
+film-heard = { $at } de { $of }: { $what }
+film-moves = Jogadas
+film-share = Copiar a ligação para esta posição
+film-copied = Copiada. Quem abrir a ligação vê esta posição.
+film-copy-yourself = O navegador não deixa copiar aqui; a ligação é esta:
+film-link = Ligação para esta posição
+film-download = Descarregar o registo
+film-analyse = Analisar o jogo
+film-to-table = Para a mesa
+film-again = Tentar de novo
+film-keys = Teclas: espaço passa e pausa, ← e → uma ação, Page Up e Page Down um turno, Home e End, + e − velocidade.
+
+upload-title = Abrir um registo
+upload-what = Um registo é um jogo inteiro em texto, como o podes descarregar depois de qualquer jogo daqui. Abre um para ver o filme e para o analisar.
+upload-file = Um ficheiro
+upload-paste = Ou cola aqui o texto
+upload-open = Abrir
+upload-busy = A ler …
+upload-empty = Ainda não há nada para ler: escolhe um ficheiro ou cola um registo.
+upload-line = Linha { $line }: { $what }
+upload-show-line = Mostrar a linha { $line }
+upload-mend = Corrige acima e abre outra vez.
+record-missing = falta o cabeçalho [{ $header } "…"]. Um registo começa com o jogo e a posição inicial.
+record-header = um cabeçalho é da forma [Nome "valor"], mas aqui está { $found }.
+record-twice = o cabeçalho { $header } aparece duas vezes.
+record-many-headers = há mais de { $count } cabeçalhos.
+record-game = não é um jogo conhecido aqui ({ $detail }).
+record-start = não se consegue ler a posição inicial ({ $detail }).
+record-seat = este jogo não tem o lugar { $seat }.
+record-date = { $found } não é um dia; devia ser como 2026-11-15.
+record-result = { $found } não é um resultado; devia dizer, por exemplo, “ongoing”, “win 1 resignation” ou “draw agreement”.
+record-other-result = o resultado não condiz com as ações, que acabam com “{ $result }”.
+record-comment = ao comentário que começa aqui falta a chaveta final.
+record-time = o tempo { $found } não vem a seguir a uma ação.
+record-many-actions = há mais de { $count } ações.
+record-too-long = o texto é longo demais; um registo tem até { $count } bytes.
+record-not-text = isto não é texto.
+record-action = não se consegue ler a ação { $number } ({ $detail }).
+record-illegal = a ação { $number } não se pode jogar. { $why }
+record-other = { $detail }
+
+analysis-title = { $game }: análise
+analysis-what = O bot mais forte avalia cada ação do jogo: quanto custou em probabilidade de ganhar, e o que teria sido melhor.
+analysis-depth = Profundidade
+analysis-depth-100 = Rápida
+analysis-depth-300 = Normal
+analysis-depth-1000 = Aprofundada
+analysis-begin = Analisar o jogo
+analysis-waiting = À espera da sua vez …
+analysis-working = { $done } de { $total } ações avaliadas
+analysis-cancel = Parar
+analysis-cancelled = Parada depois de { $done } de { $total } ações.
+analysis-failed = Não foi possível fazer a análise. Um registo com segredos desconhecidos não se pode avaliar.
+analysis-still-playing = Este jogo ainda está a ser jogado. Pode ser analisado quando acabar.
+analysis-to-film = Para o filme
+analysis-inaccuracy = imprecisão
+analysis-mistake = erro
+analysis-blunder = erro grave
+analysis-inaccuracies = Imprecisões
+analysis-mistakes = Erros
+analysis-blunders = Erros graves
+analysis-judged-fine = { $who } tinha { $before }, e tem { $after } depois disto.
+analysis-judged-inaccuracy = Uma imprecisão: { $who } passa de { $before } para { $after }.
+analysis-judged-mistake = Um erro: { $who } passa de { $before } para { $after }.
+analysis-judged-blunder = Um erro grave: { $who } passa de { $before } para { $after }.
+analysis-better = Melhor:
+analysis-play-line = Jogar a linha até aqui
+analysis-mark-before = ← Erro anterior
+analysis-mark-after = Erro seguinte →
+analysis-sums = Erros por jogador
+analysis-player = Jogador
+analysis-lost = Perda média
+analysis-all-values = Todos os valores numa tabela
+analysis-number = N.º
+analysis-action = Ação
+analysis-before = Antes
+analysis-after = Depois
+analysis-mark = Avaliação
+analysis-position-title = Esta posição
+analysis-ask = Perguntar ao computador
+analysis-thinking = A pensar …
+analysis-looked = Probabilidade de ganhar de quem joga; { $nodes } posições vistas, { $depth } ações à frente.
+analysis-sure-win = ganha em { $count }
+analysis-sure-loss = perde em { $count }
+analysis-sure-draw = empate
+analysis-actions = Ações
+analysis-draw = Tirar { $colour } ({ $chance })
+graph-title = Probabilidade de ganhar
+graph-chance = { $who } { $chance }
+variation-title = A tua variante
+variation-from = desde { $number }
+variation-state = A tua variante: { $what }
+variation-back = Voltar ao jogo
+variation-how = Joga no tabuleiro para experimentar o que podia ter sido.
+
+## A página: regras e lições
+
+rules-title = Regras
+rules-of = As regras de { $game }
+rules-pick = Quatro jogos, cada um com as regras em imagens e uma lição curta para fazer.
+rules-loading = A carregar as regras …
+rules-contents = Nesta página
+rules-learn = Aprender numa lição
+rules-play = Jogar
+rules-read = Regras de { $game }
+rules-about-syrtis = De David Vander Laan, para dois. Torres numa ilha que muda e se afunda.
+rules-about-distrify = De David Stoner, para dois. Unir as duas margens com uma ou duas peças por turno.
+rules-about-sixteen-stone = De Gary Boyd, para dois. Empurrar, cercar e sacrificar em 25 casas.
+rules-about-meerkats = Para dois a quatro. Uma cor secreta que quer ser um só grande grupo.
+rules-drawing = Desenho: { $title }
+rules-before = Antes
+rules-after = Depois de { $action }
+rules-step-back = Atrás
+rules-step-on = Seguinte
+rules-step = { $at } de { $of }
+rules-groups = Lugar { $seat }, { $colour }: grupos de { $sizes }
+rules-option-rules-classic = as regras clássicas
+rules-option-rules-designer = as regras do autor
+rules-option-board-major = Major
+rules-option-board-minor = Minor
+rules-option-setup-antisymmetric = espelhada
+rules-option-setup-random = baralhada
+
+lesson-title = { $game }: a lição
+lesson-step = Passo { $step } de { $of }
+lesson-steps = Passos
+lesson-step-done = feito
+lesson-loading = A carregar a lição …
+lesson-next = Passo seguinte
+lesson-back = Passo anterior
+lesson-again = Recomeçar este passo
+lesson-hint = Mostra-me
+lesson-hint-shown = A marca no tabuleiro mostra um caminho.
+lesson-right = Certo!
+lesson-finished = A lição era esta. Agora joga um jogo.
+lesson-play = Jogar { $game }
+lesson-anew = Do princípio
+lesson-progress = { $done } de { $of } passos feitos
+lesson-board = Tabuleiro da lição
+
+## The scene
+scene-role = mesa a três dimensões
+scene-menu = Vista
+scene-camera = Câmara
+scene-camera-mine = O meu lado
+scene-camera-seat = Lugar { $seat }
+scene-camera-above = De cima
+scene-camera-free = Livre
+scene-camera-turning = A rodar
+scene-camera-follow = A seguir a ação
+scene-theme = Cenário
+scene-theme-sea = O mar ao meio-dia
+scene-theme-study = Um escritório de madeira
+scene-theme-night = Noite
+scene-theme-contrast = Alto contraste
+scene-quality = Qualidade
+scene-quality-auto = A que convém a este aparelho
+scene-quality-low = Simples
+scene-quality-medium = Boa
+scene-quality-high = A melhor
+scene-turns = Virar para quem joga a seguir
+scene-keys = Arrasta para olhar em volta. Os algarismos mudam a câmara: 1 a 4 os lugares, 7 o teu lado, 0 de cima, 5 livre, 9 a rodar.
+scene-failed = Este navegador não consegue mostrar agora a mesa a três dimensões; fica o tabuleiro plano.
+scene-again = Tentar outra vez
+scene-loading = A pôr a mesa …
+view-label = Tabuleiro
+view-flat = Plano
+view-scene = 3D
+film-video = Guardar como vídeo
+film-video-making = O vídeo está a ser feito: { $part }. Deixa esta página aberta.
+film-video-stop = Parar
+film-video-ready = Descarregar o vídeo
+film-video-failed = Não foi possível fazer o vídeo aqui.
+scene-start = Os quatro jogos numa mesa: carrega num para o escolher

@@ -8,6 +8,7 @@ use tabuleiro_table::{Film, Status};
 use utoipa::ToSchema;
 
 /// Every error.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ErrorBody {
     /// What went wrong.
@@ -15,6 +16,7 @@ pub struct ErrorBody {
 }
 
 /// What went wrong.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Fault {
     /// The word for it.
@@ -34,6 +36,7 @@ pub struct Fault {
 }
 
 /// Who somebody is.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Identity {
     /// Which player.
@@ -43,6 +46,7 @@ pub struct Identity {
 }
 
 /// Somebody new, and the token that only they get.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Created {
     /// Who.
@@ -61,6 +65,7 @@ impl std::fmt::Debug for Created {
 }
 
 /// The version that a command led to.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Versioned {
     /// The table's version.
@@ -68,6 +73,7 @@ pub struct Versioned {
 }
 
 /// A part of the list of tables.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TableList {
     /// Newest first.
@@ -77,6 +83,7 @@ pub struct TableList {
 }
 
 /// A table in a list: what everybody may know.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListedTable {
     /// Which.
@@ -116,6 +123,7 @@ impl ListedTable {
 }
 
 /// Every position so far.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FilmBody {
     /// The start, and the position after each action that stands.
@@ -125,6 +133,7 @@ pub struct FilmBody {
 }
 
 /// One position.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FilmFrame {
     /// The table's version with it; of a record, the number of the action.
@@ -156,6 +165,7 @@ impl From<Film> for FilmBody {
 }
 
 /// A whole game.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RecordBody {
     /// Which, if it was brought from elsewhere.
@@ -183,6 +193,7 @@ pub struct RecordBody {
 }
 
 /// An action of a record.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RecordedAction {
     /// The action's token.

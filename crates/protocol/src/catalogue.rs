@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The games that can be played.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Catalogue {
     /// All games.
@@ -11,6 +12,7 @@ pub struct Catalogue {
 }
 
 /// One game.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct GameEntry {
     /// The name in a spec.
@@ -28,6 +30,7 @@ pub struct GameEntry {
 }
 
 /// A name in each language.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct GameName {
     /// English.
@@ -37,6 +40,7 @@ pub struct GameName {
 }
 
 /// A key of a spec.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct KeyEntry {
     /// Its name.
@@ -48,6 +52,7 @@ pub struct KeyEntry {
 }
 
 /// A bot.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct LevelEntry {
     /// What to ask for.

@@ -12,6 +12,8 @@ mod message;
 mod positions;
 mod request;
 mod table;
+#[cfg(test)]
+mod types;
 
 pub use answers::{
     Created, ErrorBody, Fault, FilmBody, FilmFrame, Identity, ListedTable, RecordBody,

@@ -11,6 +11,7 @@ pub type WireEvent = PublicEvent;
 
 /// What a client says. Every command has an id of the client's, under which it is answered; sent twice, it has one
 /// effect.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are the same everywhere")]
@@ -68,6 +69,7 @@ pub enum ClientMsg {
 }
 
 /// What the server says.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are the same everywhere")]

@@ -5,6 +5,7 @@ use tabuleiro_table::{Answer, ClockRule, Visibility};
 use utoipa::ToSchema;
 
 /// Somebody new.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPlayer {
@@ -14,6 +15,7 @@ pub struct NewPlayer {
 }
 
 /// A table to be opened.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenTable {
@@ -37,6 +39,7 @@ pub struct OpenTable {
 }
 
 /// Who is to sit on a seat. The braces make serde refuse what does not belong there.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatRequest {
@@ -58,6 +61,7 @@ pub enum SeatRequest {
 }
 
 /// A bot's level, as a number or as text.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(
     untagged,
@@ -71,6 +75,7 @@ pub enum LevelRequest {
 }
 
 /// A seed, as a number or as text: not every writer of JSON can write 64 bits.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(
     untagged,
@@ -106,6 +111,7 @@ impl SeedRequest {
 }
 
 /// How time is counted.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClockRequest {
@@ -164,6 +170,7 @@ impl From<ClockRule> for ClockRequest {
 }
 
 /// Who finds a table.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum VisibilityRequest {
@@ -193,6 +200,7 @@ impl From<Visibility> for VisibilityRequest {
 }
 
 /// An action of the seat to move.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Act {
@@ -208,6 +216,7 @@ pub struct Act {
 }
 
 /// What is said about an offer.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
@@ -231,6 +240,7 @@ impl From<Reply> for Answer {
 }
 
 /// About a draw, a takeback or a rematch.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Answering {
@@ -243,6 +253,7 @@ pub struct Answering {
 }
 
 /// Giving up. Other fields are passed over: who gives up should not have to do it twice.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Resigning {
     /// For which seat, where the caller acts for several.
@@ -254,6 +265,7 @@ pub struct Resigning {
 }
 
 /// A command with nothing to say beside it.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Plain {
@@ -263,6 +275,7 @@ pub struct Plain {
 }
 
 /// A game that was played elsewhere.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordRequest {
@@ -271,6 +284,7 @@ pub struct RecordRequest {
 }
 
 /// What a bot is asked about: exactly one of `position`, `record` and `table`.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnalysisRequest {
@@ -292,6 +306,7 @@ pub struct AnalysisRequest {
 }
 
 /// What a bot may use up.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BudgetRequest {

@@ -9,6 +9,7 @@ use tabuleiro_table::{
 use utoipa::ToSchema;
 
 /// A table as its viewer may see it.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WireTable {
     /// Which.
@@ -61,6 +62,7 @@ pub struct WireTable {
 }
 
 /// A seat as everybody sees it.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WireSeat {
     /// Its number.
@@ -76,6 +78,7 @@ pub struct WireSeat {
 }
 
 /// The action that was played last.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WireLast {
     /// Who acted.
@@ -87,6 +90,7 @@ pub struct WireLast {
 }
 
 /// How a game ended, in parts.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WireEnd {
     /// Who won; nobody means a draw.
@@ -96,6 +100,7 @@ pub struct WireEnd {
 }
 
 /// The clocks at the time of the view.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WireClocks {
     /// How time is counted.
@@ -111,6 +116,7 @@ pub struct WireClocks {
 }
 
 /// An offer that waits for an answer.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WireOffer {
     /// `draw`, `takeback` or `rematch`.
@@ -124,6 +130,7 @@ pub struct WireOffer {
 }
 
 /// What a viewer may do besides acting.
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WireMay {
     /// The seats to sit down on.

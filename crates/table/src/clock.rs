@@ -9,6 +9,7 @@ const SECOND: Millis = 1_000;
 const DAY_IN_SECONDS: u32 = 86_400;
 
 /// How time is counted. A turn may be several actions of one seat: it has one clock.
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ClockRule {

@@ -151,6 +151,7 @@ pub enum What {
 }
 
 /// Why a table was closed before the game had begun.
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cancellation {

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tabuleiro_rules::Seat;
 
 /// What can be offered.
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferKind {

@@ -9,6 +9,7 @@ use tabuleiro_rules::{AnyGame, Spec};
 use thiserror::Error;
 
 /// Who finds a table.
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {

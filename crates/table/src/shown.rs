@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use tabuleiro_rules::Seat;
 
 /// An event as viewers see it. It looks the same whenever it is asked for.
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublicEvent {
     /// The table's version with this event.
@@ -24,6 +25,7 @@ pub struct PublicEvent {
 }
 
 /// What can happen, as viewers see it. Seats are given by their numbers.
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[expect(
@@ -68,10 +70,14 @@ pub enum Shown {
         outcome: String,
         winners: Vec<u8>,
         reason: String,
+        #[cfg_attr(feature = "types", ts(type = "string"))]
         seed: Seed,
     },
     /// The players agreed on another game.
-    RematchAgreed { table: TableId },
+    RematchAgreed {
+        #[cfg_attr(feature = "types", ts(type = "string"))]
+        table: TableId,
+    },
 }
 
 impl Table {

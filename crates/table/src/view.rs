@@ -85,6 +85,7 @@ pub struct Outline {
 }
 
 /// A seat as everybody sees it.
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatView {
     /// Its number.
@@ -98,6 +99,7 @@ pub struct SeatView {
 }
 
 /// What sits on a seat.
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatKind {

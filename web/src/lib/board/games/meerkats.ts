@@ -1,0 +1,2 @@
+export { default as Drawing } from './MeerkatsBoard.svelte';
+export { default as Overlay } from './Secrets.svelte';

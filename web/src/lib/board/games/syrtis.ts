@@ -1,0 +1,1 @@
+export { default as Drawing } from './SyrtisBoard.svelte';

@@ -1,0 +1,85 @@
+// Where cameras stand. Pure: angles and distances from what must be in sight.
+import { vec, type Vec } from './layout';
+
+/** `mine` looks from where the board is turned to; `follow` also leans towards what happens. */
+export const CAMERAS = ['mine', 'seat-1', 'seat-2', 'seat-3', 'seat-4', 'above', 'free', 'turning', 'follow'] as const;
+export type CameraName = (typeof CAMERAS)[number];
+
+export interface View {
+  /** About the upright, from the side of seat 1, counterclockwise as seen from above. */
+  azimuth: number;
+  /** From the upright. */
+  polar: number;
+  distance: number;
+  target: Vec;
+}
+
+export const FIELD = 32;
+const LEANING = 0.74;
+const ABOVE = 0.02;
+export const LIMITS = { polar: [0.02, 1.32], distance: [0.45, 1.9] } as const;
+
+/** The nearest distance at which all points are in sight. */
+export function fit(points: readonly Vec[], azimuth: number, polar: number, aspect: number, target: Vec, field = FIELD): number {
+  const up = Math.tan((field * Math.PI) / 360);
+  const across = up * aspect;
+  const [sa, ca, sp, cp] = [Math.sin(azimuth), Math.cos(azimuth), Math.sin(polar), Math.cos(polar)];
+  let needed = 0.1;
+  for (const point of points) {
+    const [x, y, z] = [point.x - target.x, point.y - target.y, point.z - target.z];
+    const right = x * ca - z * sa;
+    const back = (x * sa + z * ca) * sp + y * cp;
+    const above = -(x * sa + z * ca) * cp + y * sp;
+    needed = Math.max(needed, Math.abs(right) / across + back, Math.abs(above) / up + back);
+  }
+  return needed;
+}
+
+export interface Sight {
+  corners: readonly Vec[];
+  turns: number;
+  aspect: number;
+  /** Of the board, as the flat one is turned. */
+  turned: number;
+  /** Which turn a seat looks from. */
+  seat: (seat: number) => number;
+  /** Where something happened last. */
+  focus: Vec | null;
+}
+
+export function viewOf(camera: CameraName, sight: Sight): View {
+  const turn = (2 * Math.PI) / sight.turns;
+  const number = /^seat-(\d)$/.exec(camera);
+  const azimuth = turn * (number ? sight.seat(Number(number[1])) : sight.turned);
+  const polar = camera === 'above' ? ABOVE : camera === 'turning' ? 0.95 : LEANING;
+  // A turning camera sees the board from all sides.
+  const angles = camera === 'turning' ? [0, Math.PI / 8, Math.PI / 4, (3 * Math.PI) / 8].map((more) => azimuth + more) : [azimuth];
+  const needed = (target: Vec) => Math.max(...angles.map((angle) => fit(sight.corners, angle, polar, sight.aspect, target)));
+  // What is near looks larger: looking a little this side of the middle, or beyond it, brings the camera closest.
+  const reach = Math.max(...sight.corners.map(({ x, z }) => Math.hypot(x, z)));
+  const shifts = camera === 'turning' ? [0] : [0, 0.04, 0.08, 0.12, 0.16, 0.2].map((part) => part * reach);
+  const targets = shifts.map((shift) => vec(Math.sin(azimuth) * shift, 0, Math.cos(azimuth) * shift));
+  const target = targets.reduce((best, one) => (needed(one) < needed(best) ? one : best));
+  const distance = needed(target) * 1.03;
+  if (camera === 'follow' && sight.focus) {
+    return {
+      azimuth: azimuth + sight.focus.x * 0.03,
+      polar: polar - 0.06,
+      distance: distance * 0.8,
+      target: vec(sight.focus.x * 0.45, 0, sight.focus.z * 0.45),
+    };
+  }
+  return { azimuth, polar, distance, target };
+}
+
+/** The turn of the board that a camera's angle comes nearest to, for arrow keys. */
+export function turnSeen(azimuth: number, turns: number): number {
+  const turn = Math.round((azimuth * turns) / (2 * Math.PI));
+  return ((turn % turns) + turns) % turns;
+}
+
+/** The same direction, without going the long way round. */
+export function nearestAngle(from: number, to: number): number {
+  const full = 2 * Math.PI;
+  return from + ((((to - from) % full) + full * 1.5) % full) - full / 2;
+}

@@ -1,0 +1,33 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { locales } from './build/locales.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.TABULEIRO_SERVER ?? 'http://127.0.0.1:8081';
+
+export default defineConfig({
+  plugins: [locales(), svelte()],
+  resolve: {
+    alias: { $lib: here('./src/lib') },
+    conditions: process.env.VITEST ? ['browser'] : undefined,
+  },
+  build: {
+    target: 'es2022',
+    // The content-security policy of the server allows files only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: {
+      // The server checks that requests come from its own page: it must hear the address that the browser used.
+      '/api': { target: server, changeOrigin: false },
+      '/ws': { target: server, ws: true, changeOrigin: false },
+    },
+  },
+  test: {
+    include: ['src/**/*.test.ts'],
+  },
+});
