@@ -29,7 +29,11 @@ rule?: string | null,
 /**
  * The cells that show it.
  */
-cells?: Array<string>, };
+cells?: Array<string>,
+/**
+ * Which action of a list it was, counted from 1.
+ */
+place?: number | null, };
 
 /**
  * Who somebody is.
@@ -370,9 +374,9 @@ actor: number | null,
  */
 position: string,
 /**
- * The same as a drawing of text.
+ * The same as a drawing of text; only over HTTP.
  */
-diagram: string,
+diagram?: string | null,
 /**
  * The legal actions, if the viewer acts next.
  */
