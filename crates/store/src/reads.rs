@@ -146,7 +146,7 @@ where
     ) -> Result<usize, StoreError> {
         let row = sqlx::query(
             "SELECT COUNT(*) FROM (SELECT 1 FROM seated s JOIN tables t ON t.id = s.table_id \
-             WHERE s.player_id = $1 AND t.status <> $2 LIMIT $3) AS some",
+             WHERE s.player_id = $1 AND t.status <> $2 LIMIT $3) AS held",
         )
         .bind(player.as_str())
         .bind(Status::Over.word())

@@ -18,6 +18,8 @@ use session::Session;
 
 /// The longest message that is read.
 const LONGEST: usize = 16 << 10;
+/// What is read at a time: most messages are shorter.
+const BUFFER: usize = 2 << 10;
 
 /// Makes a connection a WebSocket. A page of somebody else's may not, nor may a cookie without a page.
 pub(crate) async fn upgrade(
@@ -39,7 +41,11 @@ pub(crate) async fn upgrade(
             "this address is for WebSockets, version 13, over HTTP/1.1",
         )
     })?;
-    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    // The library would reserve 128 KiB for each socket, most of which wait in silence.
+    let upgrade = upgrade
+        .read_buffer_size(BUFFER)
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST);
     Ok(upgrade.on_upgrade(async move |socket| {
         Session::new(app, viewer, socket).run().await;
         // Until here the connection counts.

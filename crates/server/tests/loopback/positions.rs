@@ -176,14 +176,17 @@ async fn what_cannot_be_played_is_refused_with_its_place_and_its_rule() {
 #[tokio::test]
 async fn secrets_that_were_not_given_are_not_found_out() {
     let server = Server::start().await;
-    let (ana, _rui, id) = two(&server, "meerkats").await;
+    let (ana, _rui, id) = two(&server, "meerkats:players=2").await;
     let seen = ana.table(&id).await["position"]
         .as_str()
         .unwrap()
         .to_owned();
     assert!(seen.contains('?'), "{seen}");
-    let on = line(&server, json!({"game": "meerkats", "position": seen}))
-        .await
-        .ok();
+    let on = line(
+        &server,
+        json!({"game": "meerkats:players=2", "position": seen}),
+    )
+    .await
+    .ok();
     assert_eq!(on["position"], json!(seen));
 }

@@ -96,7 +96,7 @@ async fn carry<From, To>(
                         _ => return,
                     }
                 };
-                left -= 1;
+                left = left.saturating_sub(1);
                 if left == 0 {
                     cut.notify_one();
                 }

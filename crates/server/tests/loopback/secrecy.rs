@@ -66,7 +66,8 @@ impl Witness {
             .await;
         for (number, wrong) in ["nonsense", "a1-a2", "draw:r"].into_iter().enumerate() {
             let id = format!("{number} {}", self.heard.len());
-            let act = json!({"type": "act", "id": id, "table": table, "action": wrong});
+            let act =
+                json!({"type": "act", "id": id, "table": table, "action": wrong, "version": 1});
             self.socket.say(act).await;
         }
         self.socket.say(json!({"type": "ping"})).await;

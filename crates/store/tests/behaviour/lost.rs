@@ -7,7 +7,7 @@ use tabuleiro_store::{AppendError, Store, StoreError};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lost_connections_are_replaced() {
-    let Some(home) = Home::postgres().await else {
+    let Some(home) = Home::postgres() else {
         return;
     };
     let store = home.open().await;

@@ -251,5 +251,5 @@ fn sqlite_does_as_a_map_does() {
 
 #[test]
 fn postgres_does_as_a_map_does() {
-    compare(cases(8), async || Home::postgres().await);
+    compare(cases(8), async || Home::postgres());
 }
