@@ -6,7 +6,7 @@ import { choose, clickCell, probe, SOFTWARE, still } from './support/scene.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test, type Page } from './support/test.ts';
 
-test.use({ viewport: { width: 640, height: 480 }, launchOptions: SOFTWARE });
+test.use({ viewport: { width: 640, height: 480 }, actionTimeout: 60_000, launchOptions: SOFTWARE });
 test.setTimeout(300_000);
 
 const POSITION = { game: 'syrtis:board=minor', seats: [{ kind: 'me' as const }, { kind: 'local' as const, name: 'Rui' }], seed: 5 };
@@ -118,7 +118,7 @@ test('what forbids a cell is outlined when one points at it', async ({ page }) =
   // Black opens; the two stones of White's turn may not be diagonal neighbours.
   await lies('a1');
   await lies('e5');
-  const seen = await probe(page);
+  const seen = await probe(page, { cells: true });
   expect(seen.marks).toContainEqual({ form: 'pending', cell: 'e5', faint: false });
   expect(seen.marks).not.toContainEqual({ form: 'place', cell: 'd4', faint: false });
   const at = seen.cells.d4!;

@@ -4,7 +4,8 @@ import { AmbientLight, Group, NeutralToneMapping, PCFShadowMap, Raycaster, Scene
 import { Instances } from './instances';
 import { KITS } from './kit';
 import { PLAIN, vec } from './layout';
-import { Workshop, type Quality } from './materials';
+import { Workshop } from './materials';
+import type { Quality } from './quality';
 import { posed } from './plan';
 import { surround } from './surroundings';
 import { THEME, type ThemeName } from './themes';
@@ -149,7 +150,7 @@ export class Showcase {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || height === 0) return;
     const aspect = width / height;
-    this.arrange(aspect > 2.2 ? 4 : 2);
+    this.arrange(aspect > 1.9 ? 4 : 2);
     this.renderer.setPixelRatio(Math.min(devicePixelRatio || 1, 1.5));
     this.renderer.setSize(width, height, false);
     this.camera.aspect = aspect;

@@ -7,7 +7,8 @@ import { Labels } from './labels';
 import type { Layout, PickBox, Showing, Still, Vec } from './layout';
 import { placed, type Marked } from './marking';
 import { Marks } from './marks';
-import { Workshop, type Quality } from './materials';
+import { Workshop } from './materials';
+import type { Quality } from './quality';
 import { picked } from './pick';
 import { NO_PLAN, planOf, posed, posesAt, type Plan, type Pose } from './plan';
 import { Rig } from './rig';
@@ -449,13 +450,14 @@ export class Tableau {
 
   // ------------------------------------------------------------ looking in
 
-  /** What is in the scene, for tests and figures. */
-  probe() {
+  /** What is in the scene, for tests and figures; `cells` also where cells are seen, `update` lays all pieces anew so often. */
+  probe({ cells = false, update = 0 }: { cells?: boolean; update?: number } = {}) {
+    for (let i = 0; i < update; i++) this.instances?.show(posesAt(this.cast, this.plan, this.time));
     const { memory } = this.renderer.info;
     const poses: Pose[] = posesAt(this.cast, this.plan, this.time);
     return {
       game: this.shown?.state.game ?? null,
-      cells: Object.fromEntries(this.boxes.map(({ id }) => [id, this.pointOf(id)])),
+      cells: Object.fromEntries(cells ? this.boxes.map(({ id }) => [id, this.pointOf(id)]) : []),
       cast: this.cast.map(({ key, what }) => ({ key, what })),
       poses: poses.map(({ what, at }) => ({ what, ...at })),
       marks: (this.marks?.now ?? []).map(({ form, cell, faint }) => ({ form, cell, faint })),

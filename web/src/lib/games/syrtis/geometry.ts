@@ -78,7 +78,7 @@ export function syrtisLayout(size: number): Layout<SyrtisState> {
 
   return {
     turns: 4,
-    corners: boxCorners(half + 0.4, half + 0.4, 0.3),
+    corners: boxCorners(half + (size > 5 ? 0.6 : 1), half + 0.4, 0.3),
     floor,
     top: (state, cell) => {
       const at = floor(cell);
