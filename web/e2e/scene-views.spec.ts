@@ -5,6 +5,7 @@ import { keepRecord, WON } from './support/records.ts';
 import { choose, clickCell, probe, SOFTWARE, still } from './support/scene.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test, type Page } from './support/test.ts';
+import { stat } from 'node:fs/promises';
 
 test.use({ viewport: { width: 640, height: 480 }, actionTimeout: 60_000, launchOptions: SOFTWARE });
 test.setTimeout(300_000);
@@ -137,6 +138,52 @@ test('a film is seen in 3D, and goes back and forth', async ({ page }) => {
   await expect.poll(async () => (await probe(page)).cast.filter(({ what }) => what === 'lit').length).toBeGreaterThan(3);
   await page.keyboard.press('Home');
   await expect.poll(async () => (await probe(page)).cast).toEqual(start.cast);
+});
+
+test('a film is saved as a video, with progress', async ({ page }) => {
+  await choose(page);
+  await page.goto('/');
+  const id = await keepRecord(page, WON);
+  await page.goto(`/r/${id}`);
+  await sceneOf(page);
+  await page.getByRole('button', { name: 'Save as a video' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Download the video' });
+  await expect(link).toBeVisible({ timeout: 120_000 });
+  const saving = page.waitForEvent('download');
+  await link.click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^distrify-.*\.(webm|mp4)$/);
+  expect((await stat(await file.path())).size).toBeGreaterThan(5_000);
+});
+
+test('the video can be stopped', async ({ page }) => {
+  await choose(page);
+  await page.goto('/');
+  const id = await keepRecord(page, WON);
+  await page.goto(`/r/${id}`);
+  await sceneOf(page);
+  await page.getByRole('button', { name: 'Save as a video' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Save as a video' })).toBeVisible();
+});
+
+test('a game is chosen on the table of the start page', async ({ page }) => {
+  await choose(page);
+  await page.goto('/');
+  const seen = async () =>
+    page.evaluate(() => {
+      const detail: { games?: Record<string, { x: number; y: number } | null>; frames?: number } = {};
+      document.querySelector('canvas')?.dispatchEvent(new CustomEvent('scene-probe', { detail }));
+      return detail;
+    });
+  await expect.poll(async () => (await seen()).frames ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+  for (const game of ['meerkats', 'distrify', 'syrtis', 'sixteen-stone']) {
+    const at = (await seen()).games![game]!;
+    await page.mouse.click(at.x, at.y);
+    await expect(page.locator(`input[value="${game}"]`)).toBeChecked();
+  }
+  await expectAccessible(page);
 });
 
 test('a lost canvas comes back as it was', async ({ page }) => {

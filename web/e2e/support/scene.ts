@@ -38,7 +38,7 @@ export async function choose(page: Page, choices: { view?: 'flat' | 'scene'; the
 export async function probe(page: Page, wants: { cells?: boolean; update?: number } = {}): Promise<Probe> {
   return page.evaluate((detail) => {
     document.querySelector('canvas')?.dispatchEvent(new CustomEvent('scene-probe', { detail }));
-    return detail as Probe;
+    return detail as unknown as Probe;
   }, wants);
 }
 
