@@ -580,6 +580,7 @@ handover-ready = I am { $name }
 
 pace-play = Go on
 pace-pause = Pause
+pace-again = From the start
 pace-back = One action back
 pace-forward = One action on
 pace-speed = Speed

@@ -580,6 +580,7 @@ handover-ready = Sou { $name }
 
 pace-play = Continuar
 pace-pause = Pausa
+pace-again = Desde o início
 pace-back = Uma jogada para trás
 pace-forward = Uma jogada para a frente
 pace-speed = Velocidade
