@@ -69,12 +69,12 @@ export function viewOf(camera: CameraName, sight: Sight): View {
   // A turning camera sees the board from all sides.
   const angles = camera === 'turning' ? [0, Math.PI / 8, Math.PI / 4, (3 * Math.PI) / 8].map((more) => azimuth + more) : [azimuth];
   const needed = (target: Vec) => Math.max(...angles.map((angle) => fit(sight.corners, angle, polar, sight.aspect, target)));
-  // What is near looks larger: looking a little this side of the middle, or beyond it, brings the camera closest.
+  // What is near looks larger, so what is in the middle of the window is a little this side of the middle of the board.
   const reach = Math.max(...sight.corners.map(({ x, z }) => Math.hypot(x, z)));
-  const shifts = camera === 'turning' ? [0] : Array.from({ length: 17 }, (_, i) => (i * 0.02 - 0.04) * reach);
+  const shifts = camera === 'turning' ? [0] : Array.from({ length: 21 }, (_, i) => (i * 0.02 - 0.1) * reach);
   const targets = shifts.map((shift) => vec(Math.sin(azimuth) * shift, 0, Math.cos(azimuth) * shift));
-  const cost = (one: Vec) => needed(one) * (1 + 0.05 * offCentre(sight.corners, azimuth, polar, one, needed(one)));
-  const target = targets.reduce((best, one) => (cost(one) < cost(best) ? one : best));
+  const away = (one: Vec) => offCentre(sight.corners, azimuth, polar, one, needed(one));
+  const target = targets.reduce((best, one) => (away(one) < away(best) ? one : best));
   const distance = needed(target) * 1.03;
   if (camera === 'follow' && sight.focus) {
     return {
