@@ -40,5 +40,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts'],
+    // Whole recorded games are read, on machines with other work to do.
+    testTimeout: 60_000,
   },
 });
