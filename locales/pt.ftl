@@ -723,7 +723,6 @@ rules-about-distrify = De David Stoner, para dois. Unir as duas margens com uma 
 rules-about-sixteen-stone = De Gary Boyd, para dois. Empurrar, cercar e sacrificar em 25 casas.
 rules-about-meerkats = Para dois a quatro. Uma cor secreta que quer ser um só grande grupo.
 rules-drawing = Desenho: { $title }
-rules-before = Antes
 rules-after = Depois de { $action }
 rules-step-back = Atrás
 rules-step-on = Seguinte
@@ -751,7 +750,6 @@ lesson-finished = A lição era esta. Agora joga um jogo.
 lesson-play = Jogar { $game }
 lesson-anew = Do princípio
 lesson-progress = { $done } de { $of } passos feitos
-lesson-board = Tabuleiro da lição
 
 ## The scene
 scene-role = mesa a três dimensões
