@@ -44,6 +44,25 @@ test('cameras are chosen by menu and by keys, are remembered, and can be led by 
   expect(led.cast.filter(({ key }) => key.startsWith('stone'))).toHaveLength(0);
 });
 
+test('who has the second seat looks from there, and the board can be turned', async ({ page }) => {
+  await choose(page, { camera: 'mine' });
+  await open(page, { game: 'sixteen-stone', seats: [{ kind: 'bot', level: 'random' }, { kind: 'me' }] });
+  expect(Math.cos((await sceneOf(page)).azimuth)).toBeLessThan(-0.99);
+  await page.getByRole('button', { name: 'Turn the board' }).click();
+  await expect.poll(async () => Math.cos((await probe(page)).azimuth)).toBeGreaterThan(0.99);
+});
+
+test('at one device the camera goes to whoever plays next, where that is wished for', async ({ page }) => {
+  await choose(page, { camera: 'mine' });
+  await open(page, { game: 'sixteen-stone', seats: [{ kind: 'me' }, { kind: 'local', name: 'Rui' }] });
+  expect(Math.cos((await sceneOf(page)).azimuth)).toBeGreaterThan(0.99);
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByLabel('Turn to whoever plays next').check();
+  await page.getByRole('button', { name: 'View' }).click();
+  await clickCell(page, 'c3');
+  await expect.poll(async () => Math.cos((await probe(page)).azimuth)).toBeLessThan(-0.99);
+});
+
 test('places change all about the board and nothing on it, and nothing is left behind', async ({ page }) => {
   await choose(page, { camera: 'above' });
   await open(page, POSITION);

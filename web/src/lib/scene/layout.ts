@@ -26,7 +26,7 @@ export interface Label {
   at: Vec;
   size: number;
   /** What it lies on, which decides its colour. */
-  on?: 'board' | 'table';
+  on?: 'board' | 'table' | 'water';
 }
 
 /** What a pointer can hit for a cell. */

@@ -78,6 +78,7 @@ export async function recordFilm(film: Filmed, onprogress: (part: number) => voi
         cursor: null,
         wished: null,
         turned: 0,
+        mine: null,
         seats: state.game === 'meerkats' ? state.players : 2,
         coordinates: true,
       });

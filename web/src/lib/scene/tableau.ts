@@ -24,6 +24,8 @@ export interface Shown extends Marked {
   /** A piece to be seen where it would be placed. */
   wished: { cell: Cell; what: string } | null;
   turned: number;
+  /** The seat of who looks, if there is one. */
+  mine: number | null;
   seats: number;
   coordinates: boolean;
 }
@@ -266,14 +268,14 @@ export class Tableau {
     const { layout, shown, camera } = this;
     if (!layout || !shown) return;
     const focus = camera === 'follow' ? this.focus : null;
-    const key = JSON.stringify([camera, shown.turned, this.aspect, focus, this.layoutKey, this.theme]);
+    const key = JSON.stringify([camera, shown.turned, shown.mine, this.aspect, focus, this.layoutKey, this.theme]);
     if (key === this.viewKey || (camera === 'free' && this.viewKey !== '')) return;
     this.viewKey = key;
     const view = viewOf(camera, {
       corners: layout.corners,
       turns: layout.turns,
       aspect: this.aspect,
-      turned: shown.turned,
+      turned: shown.turned + (shown.mine === null ? 0 : layout.seat(shown.mine, shown.seats)),
       seat: (seat) => layout.seat(seat, shown.seats),
       focus,
     });
