@@ -580,6 +580,7 @@ handover-ready = I am { $name }
 
 pace-play = Go on
 pace-pause = Pause
+pace-again = From the start
 pace-back = One action back
 pace-forward = One action on
 pace-speed = Speed
@@ -722,7 +723,6 @@ rules-about-distrify = By David Stoner, for two. Join your two edges with one st
 rules-about-sixteen-stone = By Gary Boyd, for two. Push, surround and sacrifice on 25 cells.
 rules-about-meerkats = For two to four. A secret colour that wants to be one large group.
 rules-drawing = Drawing: { $title }
-rules-before = Before
 rules-after = After { $action }
 rules-step-back = Back
 rules-step-on = Next
@@ -750,7 +750,6 @@ lesson-finished = That was the lesson. Now play a game of it.
 lesson-play = Play { $game }
 lesson-anew = From the beginning
 lesson-progress = { $done } of { $of } steps done
-lesson-board = Board of the lesson
 
 ## The scene
 scene-role = table in three dimensions

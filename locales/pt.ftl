@@ -580,6 +580,7 @@ handover-ready = Sou { $name }
 
 pace-play = Continuar
 pace-pause = Pausa
+pace-again = Desde o início
 pace-back = Uma jogada para trás
 pace-forward = Uma jogada para a frente
 pace-speed = Velocidade
@@ -642,8 +643,8 @@ record-game = não é um jogo conhecido aqui ({ $detail }).
 record-start = não se consegue ler a posição inicial ({ $detail }).
 record-seat = este jogo não tem o lugar { $seat }.
 record-date = { $found } não é um dia; devia ser como 2026-11-15.
-record-result = { $found } não é um resultado; devia dizer, por exemplo, “ongoing”, “win 1 resignation” ou “draw agreement”.
-record-other-result = o resultado não condiz com as ações, que acabam com “{ $result }”.
+record-result = { $found } não é um resultado; devia dizer, por exemplo, «ongoing», «win 1 resignation» ou «draw agreement».
+record-other-result = o resultado não condiz com as ações, que acabam com «{ $result }».
 record-comment = ao comentário que começa aqui falta a chaveta final.
 record-time = o tempo { $found } não vem a seguir a uma ação.
 record-many-actions = há mais de { $count } ações.
@@ -722,7 +723,6 @@ rules-about-distrify = De David Stoner, para dois. Unir as duas margens com uma 
 rules-about-sixteen-stone = De Gary Boyd, para dois. Empurrar, cercar e sacrificar em 25 casas.
 rules-about-meerkats = Para dois a quatro. Uma cor secreta que quer ser um só grande grupo.
 rules-drawing = Desenho: { $title }
-rules-before = Antes
 rules-after = Depois de { $action }
 rules-step-back = Atrás
 rules-step-on = Seguinte
@@ -750,7 +750,6 @@ lesson-finished = A lição era esta. Agora joga um jogo.
 lesson-play = Jogar { $game }
 lesson-anew = Do princípio
 lesson-progress = { $done } de { $of } passos feitos
-lesson-board = Tabuleiro da lição
 
 ## The scene
 scene-role = mesa a três dimensões

@@ -18,6 +18,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // A few files that compress well instead of many small ones: what every page needs, and what every board needs.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules\/(svelte|esm-env|clsx|@fluent)|src\/lib\/(net|text|settings|ui|route)(?!.*SettingsDialog|.*Choices|.*Switch)/ },
+            { name: 'board', test: /src\/lib\/(game\/|board\/(?!games|pieces))|src\/lib\/film\/(moves|MoveList)/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: ['..'] },
@@ -29,5 +40,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts'],
+    // Whole recorded games are read, on machines with other work to do.
+    testTimeout: 60_000,
   },
 });

@@ -86,6 +86,25 @@ test('in a variation of Meerkats the reader draws the stones', async ({ page }) 
   await expect(page.getByRole('gridcell', { name: /^a5/ }).getByRole('button')).toHaveAccessibleName(/yellow/i);
 });
 
+test('the game of a table is analysed when it is over, and during play where that was agreed', async ({ page }) => {
+  const seats = [{ kind: 'me' as const }, { kind: 'local' as const, name: 'Rui' }];
+  const id = await open(page, { game: 'sixteen-stone', seats });
+  await page.locator('[data-cell=c3]').click();
+  await expect(page.locator('[data-cell=c3]')).toHaveAccessibleName(/red/i);
+  await page.locator('[data-cell=b2]').click();
+  await expect(page.locator('[data-cell=b2]')).toHaveAccessibleName(/blue/i);
+  const { origin } = new URL(page.url());
+  await page.request.post(`/api/tables/${id}/resign`, { data: { seat: 1 }, headers: { origin } });
+  await page.goto(`/t/${id}/film`);
+  await page.getByRole('link', { name: 'Analyse the game' }).click();
+  await expect(page).toHaveURL(new RegExp(`/t/${id}/analysis`));
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await expect(page.getByRole('slider', { name: 'Win chances' })).toBeVisible({ timeout: 30_000 });
+  const training = await open(page, { game: 'sixteen-stone', seats, training: true });
+  await page.goto(`/t/${training}/analysis`);
+  await expect(page.getByRole('button', { name: 'Ask the computer' })).toBeEnabled();
+});
+
 test('a running game is not analysed', async ({ page }) => {
   const id = await open(page, { game: 'distrify:size=9', seats: [{ kind: 'me' }, { kind: 'local', name: 'Rui' }] });
   await page.goto(`/t/${id}/analysis`);

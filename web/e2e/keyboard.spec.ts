@@ -155,6 +155,20 @@ test('which stones to capture is asked where there is a choice', async ({ page }
   await expect.poll(async () => (await look(page, id)).last?.action).toBe(capture);
 });
 
+test('which colour to drop is asked by the designer’s rules, or said by its letter', async ({ page }) => {
+  const id = await open(page, { game: 'meerkats:players=2,rules=designer', seats: [ME, { kind: 'bot', level: 'random' }] });
+  await cell(page, 'e5').focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Which one?' });
+  await expect(question.getByRole('button')).toHaveText([/^blue stone/, /^green stone/, /^red stone/, /^yellow stone/, 'None of these']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('button', { name: 'Drop blue' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  const played = async () => (await (await page.request.get(`/api/tables/${id}/film`)).json()) as { frames: { action: string | null }[] };
+  await expect.poll(async () => (await played()).frames.map(({ action }) => action)).toContain('b@e5');
+});
+
 test('a large board is looked at closely by keys, and the focus stays in sight', async ({ page }) => {
   const id = await open(page, { game: 'distrify:size=19', seats: [ME, OTHER] });
   await settled(page, id);

@@ -88,6 +88,20 @@ test('a lesson goes on where it was left, in Portuguese, on a phone', async ({ b
   await context.close();
 });
 
+test('a lesson waits for a server that is away', async ({ page, server }) => {
+  await page.goto('/learn/distrify');
+  await expect(page.locator('[data-cell=e5][aria-label*="can be placed on"]')).toBeVisible();
+  await server.down();
+  await page.locator('[data-cell=e5]').click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await page.getByRole('button', { name: /^Step 3 of 7/ }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await server.up();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('[data-cell=e4][aria-label*="can be placed on"]').click();
+  await expect(page.getByText('Right!', { exact: false })).toBeVisible();
+});
+
 test('lessons work where nothing can be stored', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

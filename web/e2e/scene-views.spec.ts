@@ -5,8 +5,9 @@ import { keepRecord, WON } from './support/records.ts';
 import { choose, clickCell, probe, SOFTWARE, still } from './support/scene.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test, type Page } from './support/test.ts';
+import { stat } from 'node:fs/promises';
 
-test.use({ viewport: { width: 640, height: 480 }, launchOptions: SOFTWARE });
+test.use({ viewport: { width: 640, height: 480 }, actionTimeout: 60_000, launchOptions: SOFTWARE });
 test.setTimeout(300_000);
 
 const POSITION = { game: 'syrtis:board=minor', seats: [{ kind: 'me' as const }, { kind: 'local' as const, name: 'Rui' }], seed: 5 };
@@ -41,6 +42,25 @@ test('cameras are chosen by menu and by keys, are remembered, and can be led by 
   expect(led.polar).toBeGreaterThan(0);
   expect(led.polar).toBeLessThan(1.4);
   expect(led.cast.filter(({ key }) => key.startsWith('stone'))).toHaveLength(0);
+});
+
+test('who has the second seat looks from there, and the board can be turned', async ({ page }) => {
+  await choose(page, { camera: 'mine' });
+  await open(page, { game: 'sixteen-stone', seats: [{ kind: 'bot', level: 'random' }, { kind: 'me' }] });
+  expect(Math.cos((await sceneOf(page)).azimuth)).toBeLessThan(-0.99);
+  await page.getByRole('button', { name: 'Turn the board' }).click();
+  await expect.poll(async () => Math.cos((await probe(page)).azimuth)).toBeGreaterThan(0.99);
+});
+
+test('at one device the camera goes to whoever plays next, where that is wished for', async ({ page }) => {
+  await choose(page, { camera: 'mine' });
+  await open(page, { game: 'sixteen-stone', seats: [{ kind: 'me' }, { kind: 'local', name: 'Rui' }] });
+  expect(Math.cos((await sceneOf(page)).azimuth)).toBeGreaterThan(0.99);
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByLabel('Turn to whoever plays next').check();
+  await page.getByRole('button', { name: 'View' }).click();
+  await clickCell(page, 'c3');
+  await expect.poll(async () => Math.cos((await probe(page)).azimuth)).toBeLessThan(-0.99);
 });
 
 test('places change all about the board and nothing on it, and nothing is left behind', async ({ page }) => {
@@ -118,7 +138,7 @@ test('what forbids a cell is outlined when one points at it', async ({ page }) =
   // Black opens; the two stones of White's turn may not be diagonal neighbours.
   await lies('a1');
   await lies('e5');
-  const seen = await probe(page);
+  const seen = await probe(page, { cells: true });
   expect(seen.marks).toContainEqual({ form: 'pending', cell: 'e5', faint: false });
   expect(seen.marks).not.toContainEqual({ form: 'place', cell: 'd4', faint: false });
   const at = seen.cells.d4!;
@@ -137,6 +157,52 @@ test('a film is seen in 3D, and goes back and forth', async ({ page }) => {
   await expect.poll(async () => (await probe(page)).cast.filter(({ what }) => what === 'lit').length).toBeGreaterThan(3);
   await page.keyboard.press('Home');
   await expect.poll(async () => (await probe(page)).cast).toEqual(start.cast);
+});
+
+test('a film is saved as a video, with progress', async ({ page }) => {
+  await choose(page);
+  await page.goto('/');
+  const id = await keepRecord(page, WON);
+  await page.goto(`/r/${id}`);
+  await sceneOf(page);
+  await page.getByRole('button', { name: 'Save as a video' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Download the video' });
+  await expect(link).toBeVisible({ timeout: 120_000 });
+  const saving = page.waitForEvent('download');
+  await link.click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^distrify-.*\.(webm|mp4)$/);
+  expect((await stat(await file.path())).size).toBeGreaterThan(5_000);
+});
+
+test('the video can be stopped', async ({ page }) => {
+  await choose(page);
+  await page.goto('/');
+  const id = await keepRecord(page, WON);
+  await page.goto(`/r/${id}`);
+  await sceneOf(page);
+  await page.getByRole('button', { name: 'Save as a video' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Save as a video' })).toBeVisible();
+});
+
+test('a game is chosen on the table of the start page', async ({ page }) => {
+  await choose(page);
+  await page.goto('/');
+  const seen = async () =>
+    page.evaluate(() => {
+      const detail: { games?: Record<string, { x: number; y: number } | null>; frames?: number } = {};
+      document.querySelector('canvas')?.dispatchEvent(new CustomEvent('scene-probe', { detail }));
+      return detail;
+    });
+  await expect.poll(async () => (await seen()).frames ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+  for (const game of ['meerkats', 'distrify', 'syrtis', 'sixteen-stone']) {
+    const at = (await seen()).games![game]!;
+    await page.mouse.click(at.x, at.y);
+    await expect(page.locator(`input[value="${game}"]`)).toBeChecked();
+  }
+  await expectAccessible(page);
 });
 
 test('a lost canvas comes back as it was', async ({ page }) => {

@@ -5,7 +5,7 @@ import { choose, clickIn, probe, SOFTWARE, still } from './support/scene.ts';
 import { expect, test, type Page } from './support/test.ts';
 import type { WireTable } from '../src/lib/protocol/types.ts';
 
-test.use({ viewport: { width: 640, height: 480 }, launchOptions: SOFTWARE });
+test.use({ viewport: { width: 640, height: 480 }, actionTimeout: 60_000, launchOptions: SOFTWARE });
 test.setTimeout(600_000);
 
 /** What lies on the board in the scene must be what lies there in the position. */

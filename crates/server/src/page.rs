@@ -1,18 +1,18 @@
 //! The page, which is part of the program.
 
 use crate::error::ApiError;
-use crate::read::{Asked, Steps};
+use crate::read::Steps;
 use crate::state::App;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
-use serde::Deserialize;
 use std::collections::HashMap;
 
+/// What Vite builds; `build.rs` sees to it that there is something to show where nobody built it.
 #[derive(RustEmbed)]
-#[folder = "page/"]
+#[folder = "../../web/dist"]
 struct Files;
 
 /// The files of the page by name: nothing else can be asked for, whatever the path says.
@@ -28,36 +28,15 @@ struct File {
 }
 
 impl Page {
-    /// What was built in. Names in the index get the hash of their file, so that browsers may keep each for ever.
+    /// What was built in.
     pub(crate) fn embedded() -> Page {
-        let mut files = HashMap::new();
-        for name in Files::iter().filter(|name| name != "index.html") {
-            if let Some(file) = Files::get(&name) {
-                let hash = short(&file.metadata.sha256_hash());
-                files.insert(
-                    name.to_string(),
-                    File::new(file.data.into_owned().into(), &name, hash),
-                );
-            }
-        }
-        if let Some(index) = Files::get("index.html") {
-            let mut text = String::from_utf8_lossy(&index.data).into_owned();
-            let mut hash = short(&index.metadata.sha256_hash());
-            for (name, file) in &files {
-                text = text.replace(
-                    &format!("/assets/{name}\""),
-                    &format!("/assets/{name}?v={}\"", file.hash),
-                );
-            }
-            let mut hashes: Vec<&str> = files.values().map(|file| file.hash.as_str()).collect();
-            hashes.sort_unstable();
-            hash += &hashes.concat();
-            files.insert(
-                "index.html".to_owned(),
-                File::new(text.into(), "index.html", hash),
-            );
-        }
-        Page(files)
+        let files = Files::iter().filter_map(|name| {
+            let file = Files::get(&name)?;
+            let hash = short(&file.metadata.sha256_hash());
+            let file = File::new(file.data.into_owned().into(), &name, hash);
+            Some((name.into_owned(), file))
+        });
+        Page(files.collect())
     }
 
     fn file(&self, name: &str) -> Result<&File, ApiError> {
@@ -73,6 +52,9 @@ impl File {
             Some("js") => "text/javascript; charset=utf-8",
             Some("css") => "text/css; charset=utf-8",
             Some("svg") => "image/svg+xml",
+            Some("png") => "image/png",
+            Some("woff2") => "font/woff2",
+            Some("webmanifest") => "application/manifest+json",
             _ => "application/octet-stream",
         };
         File { bytes, kind, hash }
@@ -109,44 +91,62 @@ fn short(hash: &[u8]) -> String {
         .collect()
 }
 
-/// The page itself.
+/// The page itself. It reads from its address what to show.
 pub(crate) async fn index(
     State(app): State<App>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    Ok(app
-        .inside()
-        .page
-        .file("index.html")?
-        .answer(&headers, "no-cache"))
+    let file = app.inside().page.file("index.html")?;
+    Ok(file.answer(&headers, "no-cache"))
 }
 
 pub(crate) async fn icon(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiError> {
-    Ok(app
-        .inside()
-        .page
-        .file("icon.svg")?
-        .answer(&headers, "max-age=86400"))
+    let file = app.inside().page.file("icon.svg")?;
+    Ok(file.answer(&headers, "max-age=86400"))
 }
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Edition {
-    v: Option<String>,
-}
-
-/// A file of the page. Asked for by its hash it never changes.
+/// A part of the page whose name has the hash of what is in it: it never changes.
 pub(crate) async fn asset(
     State(app): State<App>,
     Steps(name): Steps<String>,
-    Asked(Edition { v }): Asked<Edition>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let file = app.inside().page.file(&name)?;
-    let named = v.is_some_and(|v| v == file.hash);
-    let cache = if named {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
-    Ok(file.answer(&headers, cache))
+    let file = app.inside().page.file(&format!("assets/{name}"))?;
+    Ok(file.answer(&headers, "public, max-age=31536000, immutable"))
+}
+
+/// Files with names of their own, such as icons; else there is nothing here.
+pub(crate) async fn other(
+    State(app): State<App>,
+    Steps(name): Steps<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    match app.inside().page.0.get(&name) {
+        Some(file) if !name.contains('/') => file.answer(&headers, "no-cache"),
+        _ => nothing_here(State(app), Method::GET, uri, headers).await,
+    }
+}
+
+/// Programs are told that there is nothing; people see it on the page, with a way on.
+pub(crate) async fn nothing_here(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let accepts = headers
+        .get(header::ACCEPT)
+        .and_then(|kinds| kinds.to_str().ok());
+    let is_person =
+        method == Method::GET && accepts.is_some_and(|kinds| kinds.contains("text/html"));
+    if is_person && let Ok(page) = app.inside().page.file("index.html") {
+        let mut response = page.answer(&HeaderMap::new(), "no-cache");
+        *response.status_mut() = StatusCode::NOT_FOUND;
+        return response;
+    }
+    let shown: String = uri.path().chars().take(100).collect();
+    let message =
+        format!("there is nothing at `{shown}`; GET /api/openapi.json says what there is");
+    ApiError::not_found("not-found", message).into_response()
 }

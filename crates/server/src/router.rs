@@ -7,7 +7,7 @@ use crate::handlers::{
 use crate::state::App;
 use crate::{counters, headers, identity, limits, openapi, page, ws};
 use axum::Router;
-use axum::http::{Method, StatusCode, Uri};
+use axum::http::{Method, StatusCode};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
@@ -47,16 +47,16 @@ pub fn app(state: App) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/ws", any(ws::upgrade))
-        .route("/", get(page::index))
-        .route("/t/{table}", get(page::index))
+        .merge(pages())
         .route("/assets/{file}", get(page::asset))
         .route("/favicon.ico", get(page::icon))
+        .route("/{file}", get(page::other))
         .layer(from_fn_with_state(state.clone(), limits::by_address))
         // Those who watch over the server are not counted as callers.
         .route("/healthz", get(operation::alive))
         .route("/readyz", get(operation::ready))
         .route("/metrics", get(operation::metrics))
-        .fallback(nothing_here)
+        .fallback(page::nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(state.clone(), identity::cookies))
         .layer(CompressionLayer::new())
@@ -66,11 +66,25 @@ pub fn app(state: App) -> Router {
         .with_state(state)
 }
 
-async fn nothing_here(uri: Uri) -> ApiError {
-    let shown: String = uri.path().chars().take(100).collect();
-    let message =
-        format!("there is nothing at `{shown}`; GET /api/openapi.json says what there is");
-    ApiError::not_found("not-found", message)
+/// What people find under addresses: all of it is one page.
+fn pages() -> Router<App> {
+    [
+        "/",
+        "/t/{table}",
+        "/t/{table}/film",
+        "/t/{table}/analysis",
+        "/r/{record}",
+        "/r/{record}/film",
+        "/r/{record}/analysis",
+        "/rules",
+        "/rules/{game}",
+        "/learn/{game}",
+        "/upload",
+    ]
+    .into_iter()
+    .fold(Router::new(), |pages, address| {
+        pages.route(address, get(page::index))
+    })
 }
 
 async fn wrong_method(method: Method) -> ApiError {

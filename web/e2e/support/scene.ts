@@ -34,12 +34,12 @@ export async function choose(page: Page, choices: { view?: 'flat' | 'scene'; the
   );
 }
 
-export async function probe(page: Page): Promise<Probe> {
-  return page.evaluate(() => {
-    const detail = {};
+/** Asks the scene; where cells are seen only if that is wanted. */
+export async function probe(page: Page, wants: { cells?: boolean; update?: number } = {}): Promise<Probe> {
+  return page.evaluate((detail) => {
     document.querySelector('canvas')?.dispatchEvent(new CustomEvent('scene-probe', { detail }));
-    return detail as Probe;
-  });
+    return detail as unknown as Probe;
+  }, wants);
 }
 
 /** Waits until nothing moves and nothing is drawn any more. */
@@ -58,7 +58,9 @@ export async function still(page: Page): Promise<Probe> {
 
 /** Clicks in the scene where a cell is seen; says what the scene says was picked. */
 export async function clickCell(page: Page, cell: string): Promise<string | null> {
-  const seen = await probe(page);
+  // What was pressed before may have scrolled the page.
+  await page.locator('canvas[tabindex]').evaluate((canvas) => canvas.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const seen = await probe(page, { cells: true });
   const at = seen.cells[cell];
   if (!at) throw new Error(`${cell} is out of sight`);
   await page.mouse.click(at.x, at.y);

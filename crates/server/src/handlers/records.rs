@@ -97,7 +97,7 @@ pub(crate) async fn keep(State(app): State<App>, request: Request) -> Result<Res
 fn kept_body(kept: &KeptRecord, base: &str) -> RecordBody {
     RecordBody {
         id: Some(kept.id.to_string()),
-        url: Some(format!("{base}/api/records/{}", kept.id)),
+        url: Some(format!("{base}/r/{}", kept.id)),
         ..RecordBody::from(&kept.record)
     }
 }

@@ -149,32 +149,31 @@ async fn the_page_is_safe_and_can_be_kept() {
     assert_eq!(page.headers["x-content-type-options"], "nosniff");
     assert_eq!(page.headers["referrer-policy"], "same-origin");
     assert!(!page.text.contains("<script>") && !page.text.contains("style="));
-    assert_eq!(stranger.get("/t/whatever").await.text, page.text);
+    for address in [
+        "/t/x",
+        "/t/x/film",
+        "/r/x/analysis",
+        "/rules/syrtis",
+        "/upload",
+    ] {
+        assert_eq!(stranger.get(address).await.ok().text, page.text);
+    }
     let (_, rest) = page
         .text
-        .split_once("/assets/page.js?v=")
-        .expect("the script has a hash");
-    let hash = rest.split('"').next().unwrap();
-    let script = stranger
-        .get(&format!("/assets/page.js?v={hash}"))
-        .await
-        .ok();
-    assert!(
-        script.headers["cache-control"]
-            .to_str()
-            .unwrap()
-            .contains("immutable")
-    );
-    assert!(
-        script.headers["content-type"]
-            .to_str()
-            .unwrap()
-            .starts_with("text/javascript")
-    );
+        .split_once("/assets/")
+        .expect("the page has parts");
+    let part = format!("/assets/{}", rest.split('"').next().unwrap());
+    let kept = stranger.get(&part).await.ok();
     assert_eq!(
-        stranger.get("/assets/page.js?v=0").await.headers["cache-control"],
-        "no-cache"
+        kept.headers["cache-control"],
+        "public, max-age=31536000, immutable"
     );
+    let kind = kept.headers["content-type"].to_str().unwrap();
+    assert!(
+        kind.starts_with("text/javascript") || kind.starts_with("text/css"),
+        "{kind}"
+    );
+    assert_eq!(page.headers["cache-control"], "no-cache");
     let tag = page.headers["etag"].to_str().unwrap();
     let same = send(
         stranger
@@ -184,7 +183,7 @@ async fn the_page_is_safe_and_can_be_kept() {
     .await;
     assert_eq!(same.status, 304);
     let raw = stranger
-        .request(Method::GET, "/assets/page.js")
+        .request(Method::GET, &part)
         .header("accept-encoding", "gzip")
         .send()
         .await
@@ -194,4 +193,24 @@ async fn the_page_is_safe_and_can_be_kept() {
         stranger.get("/api/games").await.headers["x-content-type-options"],
         "nosniff"
     );
+}
+
+#[tokio::test]
+async fn a_broken_link_shows_people_the_page_and_tells_programs() {
+    let server = Server::start().await;
+    let stranger = server.stranger();
+    let page = stranger.get("/").await.ok();
+    for address in ["/nowhere", "/t/x/y/z", "/assets/nothing.js"] {
+        let program = stranger.get(address).await;
+        assert_eq!(program.status, 404, "{address}");
+        assert_eq!(program["error"]["code"], "not-found", "{address}");
+    }
+    for address in ["/nowhere", "/t/x/y/z"] {
+        let asked = stranger
+            .request(Method::GET, address)
+            .header("accept", "text/html,*/*;q=0.8");
+        let person = send(asked).await;
+        assert_eq!(person.status, 404, "{address}");
+        assert_eq!(person.text, page.text, "{address}");
+    }
 }

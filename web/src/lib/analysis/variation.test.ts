@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, extend, leave, see, seen } from './variation';
+import { extend, leave, see, seen, type Variation } from './variation';
+
+/** The actions from the game's position to the one that is seen. */
+const actionsOf = (own: Variation) => own.frames.slice(1, own.at + 1).map(({ action }) => action);
 
 const frame = (action: string, position: string) => ({ action, seat: 1, position });
 

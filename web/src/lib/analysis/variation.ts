@@ -27,8 +27,3 @@ export function see(variation: Variation, at: number): Variation {
 export function seen(variation: Variation): Frame {
   return variation.frames[variation.at] ?? { action: null, seat: null, position: '' };
 }
-
-/** The actions from the game's position to the one that is seen. */
-export function actionsOf(variation: Variation): string[] {
-  return variation.frames.slice(1, variation.at + 1).flatMap((frame) => frame.action ?? []);
-}

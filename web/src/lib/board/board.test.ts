@@ -124,6 +124,15 @@ describe('marks', () => {
     expect(marksOf({ ...looking, state, now: [], hint: 'pass' })).toEqual([]);
   });
 
+  it('are there once, whatever asks for them', () => {
+    const state = readState('sixteen-stone', 'r..../.b.b./...br/r.r../.b..r r 3,4 - 7 1');
+    const actions = ['c4-c3*b2,d3', 'c4-b3', 'end'];
+    const choice = { picked: ['c4'], mode: null };
+    const now = targets(state, actions, choice);
+    const marks = marksOf({ ...looking, state, actions, now, choice, eyed: 'c3', hint: 'c4-c3*b2,d3' });
+    expect(marks.filter(({ kind }) => kind === 'capture').map(({ cell }) => cell)).toEqual(['b2', 'd3']);
+  });
+
   it('show the piece that would be placed', () => {
     expect(inHand(readState('syrtis', '..cC./CSCS./SC.sc/.cscs/.sS.. towers - 0,0 -'), NO_CHOICE)).toBe('+');
     const empty = '...../....../......./......../........./......../......./....../.....';

@@ -66,7 +66,7 @@ export function marksOf({ state, now, next, choice, eyed, last, hint }: Looking)
   }
   const looked = now.find(({ cell, action }) => cell === eyed && action !== undefined);
   for (const cell of read(state, looked?.action ?? null)?.captures ?? []) marks.push({ kind: 'capture', cell });
-  return [...marks, ...hintMarks(state, hint)];
+  return once([...marks, ...hintMarks(state, hint)]);
 }
 
 function hintMarks(state: State, hint: string | null): Mark[] {
@@ -74,7 +74,13 @@ function hintMarks(state: State, hint: string | null): Mark[] {
   if (!action) return [];
   const [from, to] = action.kind === 'swap' ? touched(state, hint!) : action.cells;
   if (from === undefined) return [];
-  return to === undefined ? [{ kind: 'hint', cell: from }] : [{ kind: 'hint', cell: to, from }];
+  const captured = action.captures.map((cell): Mark => ({ kind: 'capture', cell }));
+  return [to === undefined ? { kind: 'hint', cell: from } : { kind: 'hint', cell: to, from }, ...captured];
+}
+
+/** The same mark twice on a cell is one mark. */
+function once(marks: Mark[]): Mark[] {
+  return [...new Map(marks.map((mark) => [`${mark.kind} ${mark.cell}`, mark])).values()];
 }
 
 /** The piece that would come to lie on a cell to place on, to be seen before it is placed. */

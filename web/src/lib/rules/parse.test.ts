@@ -103,6 +103,16 @@ describe.each(GAMES)('the rules of %s', (game) => {
     expect(words).not.toMatch(/perft|protocol|\]\(|\*\*|`|cadeia de posição|position string/i);
   });
 
+  it.each(['en', 'pt'] as const)('read well where something was left out (%s)', (language) => {
+    const text = language === 'pt' ? portuguese : english;
+    for (const block of text.blocks) {
+      const words = allSpans([block])
+        .map((span) => (typeof span === 'string' ? span : 'text' in span ? span.text : span.value))
+        .join('');
+      expect(words).not.toMatch(/[;:,(]\.(?!\.)|\(\)| [;,)]|  /);
+    }
+  });
+
   it('lead only to sections that are shown', () => {
     for (const text of [english, portuguese]) {
       const ids = new Set(text.blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])));

@@ -164,7 +164,7 @@ function codeOf(code: string): Span {
 function withoutCodes(text: string): string {
   return text
     .replace(/ ?\(\*\*(?:Ruling|Decisão)\*\*: [^()]*\)/g, '')
-    .replace(/[,:]? (?:reason|razão) `[a-z-]+`/g, '')
+    .replace(/[,:;]? (?:reason|razão) `[a-z-]+`/g, '')
     .replace(/ \((?:all |sempre )?(?:`[a-z]+(?:-[a-z]+)*`(?:, )?)+(?: (?:for anything else|para qualquer outra))?\)/g, '')
     .replace(/ \(`[a-z-]+:[a-z0-9=,]+`\)/g, '')
     .replace(/ \(`(?:win|draw) [^`]*`\)/g, '')

@@ -1,6 +1,6 @@
 // What somebody chose for scenes, kept in the browser.
 import { recall, remember } from '$lib/settings';
-import { QUALITIES, type Quality } from './materials';
+import { QUALITIES, type Quality } from './quality';
 import { THEMES, type ThemeName } from './themes';
 import { CAMERAS, type CameraName } from './views';
 

@@ -65,10 +65,11 @@ export class Labels {
         const [on, text] = [word.slice(0, 5), word.slice(6)];
         const [x, y] = [(i % COLUMNS) * CELL + CELL / 2, Math.floor(i / COLUMNS) * CELL + CELL / 2];
         pen.font = `600 ${text.length > 2 ? 30 : 40}px system-ui, sans-serif`;
-        pen.strokeStyle = on === 'table' ? this.theme.labelEdge : '#fffdf6';
+        const [ink, edge] = this.inks(on);
+        pen.strokeStyle = edge;
         pen.lineWidth = 9;
         pen.strokeText(text, x, y + 2);
-        pen.fillStyle = on === 'table' ? this.theme.label : this.theme.stuff.ink;
+        pen.fillStyle = ink;
         pen.fillText(text, x, y + 2);
       });
     }
@@ -76,6 +77,13 @@ export class Labels {
     texture.colorSpace = SRGBColorSpace;
     texture.anisotropy = 8;
     return texture;
+  }
+
+  /** Letters, and what is round them, by what they lie on. */
+  private inks(on: string): [string, string] {
+    if (on === 'table') return [this.theme.label, this.theme.labelEdge];
+    if (on === 'water') return this.theme.shine ? ['#f6fbfc', '#0b344f90'] : ['#000000', '#ffffff'];
+    return [this.theme.stuff.ink, '#fffdf6'];
   }
 
   dispose(): void {

@@ -26,7 +26,7 @@ export interface Label {
   at: Vec;
   size: number;
   /** What it lies on, which decides its colour. */
-  on?: 'board' | 'table';
+  on?: 'board' | 'table' | 'water';
 }
 
 /** What a pointer can hit for a cell. */
@@ -64,6 +64,8 @@ export interface Layout<S extends State = State> {
   floor(cell: Cell): Vec;
   /** The surface that marks lie on: on top of what lies there. */
   top(state: S, cell: Cell): Vec;
+  /** Above what lies there, for marks that would be hidden under it. */
+  over?(state: S, cell: Cell): Vec;
   cast(state: S, showing: Showing): Still[];
   boxes(state: S): PickBox[];
   /** Words that lie flat: names of rows and columns, numbers of tiles. */

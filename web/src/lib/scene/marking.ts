@@ -52,7 +52,7 @@ const angleOf = (from: Vec, to: Vec) => Math.atan2(-(to.z - from.z), to.x - from
 export function placed(state: State, layout: Layout, cells: Kit['cells'], { marks, guilty, cursor }: Marked): Placed[] {
   const found: Placed[] = [];
   const put = (form: Form, cell: Cell, more: Partial<Placed> = {}) => {
-    const top = layout.top(state, cell);
+    const top = form === 'push' ? (layout.over ?? layout.top)(state, cell) : layout.top(state, cell);
     const at = more.at ?? top;
     const height = top.y + BASE + FORMS.indexOf(form) * LAYER;
     found.push({ form, cell, angle: 0, stretch: 1, faint: false, ...more, at: { x: at.x, y: height, z: at.z } });

@@ -1,10 +1,8 @@
 // What things are made of, in a theme and at a quality.
 import { Color, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, type Material, type Texture } from 'three';
+import type { Quality } from './quality';
 import { grainy, painted, type Grain, type Painter } from './textures';
 import type { Theme } from './themes';
-
-export const QUALITIES = ['low', 'medium', 'high'] as const;
-export type Quality = (typeof QUALITIES)[number];
 
 export interface Look {
   colour?: string;

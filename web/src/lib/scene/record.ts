@@ -1,7 +1,7 @@
 // A film as a video file, made in the browser: the scene plays it on a canvas of its own while that is recorded.
 import { lit, readSpec, readState, type End } from '$lib/game';
 import { KITS } from './kit';
-import type { Quality } from './materials';
+import type { Quality } from './quality';
 import { Tableau } from './tableau';
 import type { ThemeName } from './themes';
 import type { CameraName } from './views';
@@ -78,6 +78,7 @@ export async function recordFilm(film: Filmed, onprogress: (part: number) => voi
         cursor: null,
         wished: null,
         turned: 0,
+        mine: null,
         seats: state.game === 'meerkats' ? state.players : 2,
         coordinates: true,
       });

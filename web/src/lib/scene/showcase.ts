@@ -1,10 +1,11 @@
 // The four games on one table, to choose from.
 import { GAMES, readState, type GameName, type State } from '$lib/game';
-import { AmbientLight, Group, NeutralToneMapping, PCFShadowMap, Raycaster, Scene, Vector2, WebGLRenderer, PerspectiveCamera } from 'three';
+import { AmbientLight, Box3, Group, NeutralToneMapping, PCFShadowMap, Raycaster, Scene, Vector2, WebGLRenderer, PerspectiveCamera } from 'three';
 import { Instances } from './instances';
 import { KITS } from './kit';
 import { PLAIN, vec } from './layout';
-import { Workshop, type Quality } from './materials';
+import { Workshop } from './materials';
+import type { Quality } from './quality';
 import { posed } from './plan';
 import { surround } from './surroundings';
 import { THEME, type ThemeName } from './themes';
@@ -20,7 +21,7 @@ const POSITIONS: Record<GameName, string> = {
 
 /** Half the room that a board gets. */
 const ROOM = 3;
-const GAP = 7.4;
+const GAP = 6.8;
 const POLAR = 0.78;
 
 interface Board {
@@ -87,7 +88,8 @@ export class Showcase {
       instances.show(layout.cast(state, PLAIN).map((still) => posed(still)));
       room.update?.(state);
       const group = new Group();
-      const reach = Math.max(...layout.corners.map(({ x, z }) => Math.max(Math.abs(x), Math.abs(z))));
+      const { min, max } = new Box3().setFromObject(room.group);
+      const reach = Math.max(-min.x, -min.z, max.x, max.z, ...layout.corners.flatMap(({ x, z }) => [Math.abs(x), Math.abs(z)]));
       group.scale.setScalar(ROOM / reach);
       group.add(room.group, instances.group);
       group.userData = { foot: (room.foot * ROOM) / reach };
@@ -95,7 +97,7 @@ export class Showcase {
       this.boards.push({ game, group, instances, risen: 0, tick: room.tick?.bind(room) });
       this.scene.add(group);
     });
-    const { group } = surround(this.workshop, this.scene, GAP * 1.15, false, 0.35);
+    const { group } = surround(this.workshop, this.scene, GAP * 2.6, false, 0.35);
     this.scene.add(group, new AmbientLight('#ffffff', 0.25));
     this.observer.observe(this.canvas);
     this.resize();
@@ -149,7 +151,7 @@ export class Showcase {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || height === 0) return;
     const aspect = width / height;
-    this.arrange(aspect > 2.2 ? 4 : 2);
+    this.arrange(aspect > 1.9 ? 4 : 2);
     this.renderer.setPixelRatio(Math.min(devicePixelRatio || 1, 1.5));
     this.renderer.setSize(width, height, false);
     this.camera.aspect = aspect;
@@ -171,7 +173,7 @@ export class Showcase {
     let moving = !calm && !document.hidden;
     if (!calm) this.time += seconds;
     for (const board of this.boards) {
-      const goal = board.game === this.chosen ? 0.9 : board.game === this.pointed ? 0.4 : 0;
+      const goal = board.game === this.chosen ? 0.6 : board.game === this.pointed ? 0.3 : 0;
       const step = calm ? 1 : Math.min(1, seconds * 8);
       board.risen += (goal - board.risen) * step;
       if (Math.abs(goal - board.risen) > 0.01) moving = true;
@@ -189,7 +191,7 @@ export class Showcase {
       group.rotation.y = risen * 0.12 * Math.sin(this.time * 0.8);
     }
     const azimuth = 0.1 * Math.sin(this.time * 0.25);
-    const [halfX, halfZ] = [(this.columns * GAP) / 2 - 0.5, ((this.boards.length / this.columns) * GAP) / 2 - 0.4];
+    const [halfX, halfZ] = [(this.columns * GAP) / 2, ((this.boards.length / this.columns) * GAP) / 2];
     const corners = [-1, 1].flatMap((x) => [-1, 1].map((z) => vec(x * halfX, 0, z * halfZ)));
     const away = fit(corners, azimuth, POLAR, this.camera.aspect, vec(0, 0, 0.4)) * 0.98;
     this.camera.position.set(Math.sin(azimuth) * Math.sin(POLAR) * away, Math.cos(POLAR) * away, 0.4 + Math.cos(azimuth) * Math.sin(POLAR) * away);

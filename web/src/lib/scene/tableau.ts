@@ -7,7 +7,8 @@ import { Labels } from './labels';
 import type { Layout, PickBox, Showing, Still, Vec } from './layout';
 import { placed, type Marked } from './marking';
 import { Marks } from './marks';
-import { Workshop, type Quality } from './materials';
+import { Workshop } from './materials';
+import type { Quality } from './quality';
 import { picked } from './pick';
 import { NO_PLAN, planOf, posed, posesAt, type Plan, type Pose } from './plan';
 import { Rig } from './rig';
@@ -23,6 +24,8 @@ export interface Shown extends Marked {
   /** A piece to be seen where it would be placed. */
   wished: { cell: Cell; what: string } | null;
   turned: number;
+  /** The seat of who looks, if there is one. */
+  mine: number | null;
   seats: number;
   coordinates: boolean;
 }
@@ -265,14 +268,14 @@ export class Tableau {
     const { layout, shown, camera } = this;
     if (!layout || !shown) return;
     const focus = camera === 'follow' ? this.focus : null;
-    const key = JSON.stringify([camera, shown.turned, this.aspect, focus, this.layoutKey, this.theme]);
+    const key = JSON.stringify([camera, shown.turned, shown.mine, this.aspect, focus, this.layoutKey, this.theme]);
     if (key === this.viewKey || (camera === 'free' && this.viewKey !== '')) return;
     this.viewKey = key;
     const view = viewOf(camera, {
       corners: layout.corners,
       turns: layout.turns,
       aspect: this.aspect,
-      turned: shown.turned,
+      turned: shown.turned + (shown.mine === null ? 0 : layout.seat(shown.mine, shown.seats)),
       seat: (seat) => layout.seat(seat, shown.seats),
       focus,
     });
@@ -449,13 +452,14 @@ export class Tableau {
 
   // ------------------------------------------------------------ looking in
 
-  /** What is in the scene, for tests and figures. */
-  probe() {
+  /** What is in the scene, for tests and figures; `cells` also where cells are seen, `update` lays all pieces anew so often. */
+  probe({ cells = false, update = 0 }: { cells?: boolean; update?: number } = {}) {
+    for (let i = 0; i < update; i++) this.instances?.show(posesAt(this.cast, this.plan, this.time));
     const { memory } = this.renderer.info;
     const poses: Pose[] = posesAt(this.cast, this.plan, this.time);
     return {
       game: this.shown?.state.game ?? null,
-      cells: Object.fromEntries(this.boxes.map(({ id }) => [id, this.pointOf(id)])),
+      cells: Object.fromEntries(cells ? this.boxes.map(({ id }) => [id, this.pointOf(id)]) : []),
       cast: this.cast.map(({ key, what }) => ({ key, what })),
       poses: poses.map(({ what, at }) => ({ what, ...at })),
       marks: (this.marks?.now ?? []).map(({ form, cell, faint }) => ({ form, cell, faint })),

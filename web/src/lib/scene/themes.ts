@@ -145,7 +145,7 @@ export const THEME: Record<ThemeName, Theme> = {
       ivoryTrim: '#000000',
       basalt: '#000000',
       basaltTrim: '#ffffff',
-      wood: '#c9c9c9',
+      wood: '#9c9c9c',
       woodLine: '#3a3a3a',
       stoneBlack: '#000000',
       stoneWhite: '#ffffff',

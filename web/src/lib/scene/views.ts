@@ -35,6 +35,18 @@ export function fit(points: readonly Vec[], azimuth: number, polar: number, aspe
   return needed;
 }
 
+/** How far the middle of what is seen is from the middle of the window, from 0 to 1, up or down. */
+function offCentre(points: readonly Vec[], azimuth: number, polar: number, target: Vec, distance: number): number {
+  const up = Math.tan((FIELD * Math.PI) / 360);
+  const heights = points.map((point) => {
+    const [x, y, z] = [point.x - target.x, point.y - target.y, point.z - target.z];
+    const out = x * Math.sin(azimuth) + z * Math.cos(azimuth);
+    const back = out * Math.sin(polar) + y * Math.cos(polar);
+    return (-out * Math.cos(polar) + y * Math.sin(polar)) / ((distance - back) * up);
+  });
+  return Math.abs(Math.max(...heights) + Math.min(...heights)) / 2;
+}
+
 export interface Sight {
   corners: readonly Vec[];
   turns: number;
@@ -51,15 +63,18 @@ export function viewOf(camera: CameraName, sight: Sight): View {
   const turn = (2 * Math.PI) / sight.turns;
   const number = /^seat-(\d)$/.exec(camera);
   const azimuth = turn * (number ? sight.seat(Number(number[1])) : sight.turned);
-  const polar = camera === 'above' ? ABOVE : camera === 'turning' ? 0.95 : LEANING;
+  // In a narrow window one looks more from above, so that the board fills it.
+  const leaning = Math.max(0.48, LEANING - 0.4 * Math.max(0, 1.25 - sight.aspect));
+  const polar = camera === 'above' ? ABOVE : camera === 'turning' ? 0.95 : leaning;
   // A turning camera sees the board from all sides.
   const angles = camera === 'turning' ? [0, Math.PI / 8, Math.PI / 4, (3 * Math.PI) / 8].map((more) => azimuth + more) : [azimuth];
   const needed = (target: Vec) => Math.max(...angles.map((angle) => fit(sight.corners, angle, polar, sight.aspect, target)));
-  // What is near looks larger: looking a little this side of the middle, or beyond it, brings the camera closest.
+  // What is near looks larger, so what is in the middle of the window is a little this side of the middle of the board.
   const reach = Math.max(...sight.corners.map(({ x, z }) => Math.hypot(x, z)));
-  const shifts = camera === 'turning' ? [0] : [0, 0.04, 0.08, 0.12, 0.16, 0.2].map((part) => part * reach);
+  const shifts = camera === 'turning' ? [0] : Array.from({ length: 21 }, (_, i) => (i * 0.02 - 0.1) * reach);
   const targets = shifts.map((shift) => vec(Math.sin(azimuth) * shift, 0, Math.cos(azimuth) * shift));
-  const target = targets.reduce((best, one) => (needed(one) < needed(best) ? one : best));
+  const away = (one: Vec) => offCentre(sight.corners, azimuth, polar, one, needed(one));
+  const target = targets.reduce((best, one) => (away(one) < away(best) ? one : best));
   const distance = needed(target) * 1.03;
   if (camera === 'follow' && sight.focus) {
     return {

@@ -1,5 +1,5 @@
 // What the browser can draw.
-import type { Quality } from './materials';
+import type { Quality } from './quality';
 
 let known: { works: boolean; quality: Quality } | null = null;
 

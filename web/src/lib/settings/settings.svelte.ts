@@ -70,6 +70,15 @@ export function remember(key: string, value: string): boolean {
   }
 }
 
+/** Keeps it no longer. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // It was never kept.
+  }
+}
+
 export const settings = $state<Settings>(readSettings(recall(KEY)));
 
 /** Keeps and applies changes from now on, also those of other tabs. */

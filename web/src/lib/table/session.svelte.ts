@@ -20,6 +20,8 @@ export class TableSession {
   refusal = $state.raw<Refusal | null>(null);
   /** The number of actions at the position that is looked at; null for the present. */
   at = $state<number | null>(null);
+  /** Whether the person got up from here. */
+  hasLeft = $state(false);
   /** Whether the last thing that happened was a takeback: then nothing plays itself. */
   tookBack = $state(false);
   #wantsRematch = false;
@@ -102,6 +104,7 @@ export class TableSession {
   }
 
   leave(): Promise<boolean> {
+    this.hasLeft = true;
     return this.#do(() => socket.command({ type: 'leave', table: this.id }));
   }
 
@@ -111,6 +114,7 @@ export class TableSession {
 
   /** Sits down. A spectator gets an identity with this call, and the socket must be opened anew to have it. */
   sit(seat: number): Promise<boolean> {
+    this.hasLeft = false;
     return this.#do(async () => {
       const table = await api.post<WireTable>(`/api/tables/${this.id}/seats/${seat}`);
       if (!socket.player) socket.restart();

@@ -9,6 +9,8 @@ export function playerText(table: WireTable, state: State | null, seat: number):
   const found = table.seats[seat - 1];
   const name = found ? sitterText(found) : t('seat', { seat });
   const side = sideText(state, seat);
+  // Two computers at a table are told apart by their sides.
+  if (side !== null && found?.kind === 'bot') return t('table-player', { name: t('sitter-computer'), side });
   return side === null ? name : t('table-player', { name, side });
 }
 

@@ -33,7 +33,7 @@ export function distrifyLayout(size: number): Layout<DistrifyState> {
       return stills;
     },
     boxes: (state) => state.cells.map(({ name, stone }) => around(floor(name), stone ? STONE.radius : 0.5, -0.05, stone ? STONE.height : 0, name)),
-    labels: (_state, coordinates) => (coordinates ? rim(size, half + BAR + 0.06, 0.012, 0.3) : []),
+    labels: (_state, coordinates) => (coordinates ? rim(size, half + BAR + 0.05, 0.012, Math.min(0.4, Math.max(0.3, size / 32))) : []),
     seat: (seat) => (seat === 2 ? 2 : 0),
     passage: () => ({}),
     depth: 1,

@@ -87,7 +87,7 @@ export function meerkatsLayout(state: MeerkatsState): Layout<MeerkatsState> {
   function labels(now: MeerkatsState, coordinates: boolean): Label[] {
     const bag = bagSpot(seats);
     const left = Object.values(now.bag).reduce((sum, count) => sum + count, 0);
-    const found: Label[] = [{ text: String(left), at: vec(bag.x + 0.95, -0.24, bag.z), size: 0.5, on: 'table' }];
+    const found: Label[] = [{ text: String(left), at: vec(bag.x, -0.24, bag.z + 0.95), size: 0.5, on: 'table' }];
     now.secrets.forEach((_, i) => {
       const at = about(degrees(i + 1, seats) + 37, 5.95 + 0.95, -0.24);
       found.push({ text: String(i + 1), at, size: 0.42, on: 'table' });

@@ -41,6 +41,10 @@ export function sixteenLayout(): Layout<SixteenState> {
     corners: boxCorners(TRAY.x + TRAY.width / 2 + 0.1, SIZE / 2 + 0.4, 0.2),
     floor,
     top: (_state, cell) => floor(cell),
+    over(state, cell) {
+      const at = floor(cell);
+      return state.cells.some(({ name, stone }) => name === cell && stone) ? vec(at.x, DISC.height, at.z) : at;
+    },
     cast(state, { lit }) {
       const stills: Still[] = [];
       for (const { name, stone } of state.cells) {

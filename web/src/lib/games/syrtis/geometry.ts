@@ -73,12 +73,12 @@ export function syrtisLayout(size: number): Layout<SyrtisState> {
         if (number !== null) found.push({ text: String(number), at: vec(at.x, TILE_TOP + 0.012, at.z), size: 0.5 });
       }
     }
-    return coordinates ? [...found, ...rim(size, half + 0.1, 0.03).map((label): Label => ({ ...label, on: 'table' }))] : found;
+    return coordinates ? [...found, ...rim(size, half + 0.1, 0.03).map((label): Label => ({ ...label, on: 'water' }))] : found;
   }
 
   return {
     turns: 4,
-    corners: boxCorners(half + 0.4, half + 0.4, 0.3),
+    corners: boxCorners(half + (size > 5 ? 0.6 : 1), half + 0.4, 0.3),
     floor,
     top: (state, cell) => {
       const at = floor(cell);
