@@ -180,6 +180,11 @@ impl App {
         }
     }
 
+    /// Another look.
+    pub fn set_theme(&mut self, theme: Theme) {
+        self.theme = theme;
+    }
+
     /// Where the last unfinished game is kept.
     pub fn set_kept(&mut self, file: Option<String>) {
         self.kept = file;

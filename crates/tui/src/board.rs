@@ -287,7 +287,7 @@ impl<'a> Board<'a> {
         buffer: &mut Buffer,
     ) {
         let has = |cells: &[CellName]| cells.contains(&cell);
-        let (signs, token) = if marks.cursor == Some(cell) {
+        let (signs, token) = if marks.cursor == Some(cell) && !has(&marks.guilty) {
             ([theme.sign("▸", ">"), theme.sign("◂", "<")], Token::Azulejo)
         } else if has(&marks.guilty) {
             (["!", "!"], Token::Terracotta)

@@ -14,6 +14,8 @@ mod link;
 pub mod plain;
 mod screens;
 mod terminal;
+#[cfg(test)]
+mod tests;
 mod theme;
 mod ui;
 
@@ -141,7 +143,15 @@ pub fn language_of_environment() -> Language {
     Language::of_locale(&locale.unwrap_or_default())
 }
 
+/// Tests leave alone what the person who runs them has kept.
+#[cfg(test)]
+fn data_folder() -> Option<PathBuf> {
+    let name = format!("tabuleiro-tests-{}", std::process::id());
+    Some(env::temp_dir().join(name))
+}
+
 /// The folder where the system keeps users' data, and ours in it.
+#[cfg(not(test))]
 fn data_folder() -> Option<PathBuf> {
     let folder = |name: &str| {
         env::var_os(name)

@@ -1,6 +1,7 @@
 //! Between the screens and a game: in this process through a host, or at a server's table. Both say the same things, so
 //! that screens know no difference.
 
+pub(crate) mod http;
 mod identity;
 mod local;
 mod remote;

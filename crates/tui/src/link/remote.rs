@@ -1,9 +1,8 @@
 //! A table of a server, over its WebSocket; what is asked for once comes over HTTP.
 
+use super::http::{Http, unreachable};
 use super::{Ask, Link, LinkError, Move, News, Refused, Tell, follow, identity, moves_of};
 use futures_util::{SinkExt, StreamExt};
-use reqwest::header::{AUTHORIZATION, HeaderValue};
-use reqwest::{Client, RequestBuilder, Response, Url};
 use serde::de::DeserializeOwned;
 use std::str::FromStr;
 use std::time::Duration;
@@ -17,7 +16,12 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{Instant, sleep, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::http::header::AUTHORIZATION;
+use tokio_tungstenite::{
+    Connector, MaybeTlsStream, WebSocketStream, connect_async_tls_with_config,
+};
+use url::Url;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -72,36 +76,47 @@ impl FromStr for Place {
 struct Server {
     address: String,
     token: Option<String>,
-    client: Client,
+    http: Http,
 }
 
 impl Server {
     fn new(address: &str) -> Result<Server, LinkError> {
-        // Only the first of several can be the process's.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = Client::builder().timeout(PATIENCE).build();
         Ok(Server {
             address: address.to_owned(),
             token: identity::token(address),
-            client: client.map_err(|error| unreachable(&error))?,
+            http: Http::new(address)?,
         })
     }
 
-    fn with_token(&self, request: RequestBuilder) -> RequestBuilder {
-        match &self.token {
-            Some(token) => request.bearer_auth(token),
-            None => request,
+    async fn get(&self, path: &str) -> Result<Vec<u8>, LinkError> {
+        self.ask("GET", path, None).await
+    }
+
+    async fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<String>,
+    ) -> Result<Vec<u8>, LinkError> {
+        let asked = self.http.ask(method, path, self.token.as_deref(), body);
+        let (status, bytes) = timeout_at(Instant::now() + PATIENCE, asked)
+            .await
+            .map_err(|_| LinkError::Unreachable("no answer".to_owned()))??;
+        if (200..300).contains(&status) {
+            return Ok(bytes);
+        }
+        match serde_json::from_slice::<ErrorBody>(&bytes) {
+            Ok(ErrorBody { error }) => Err(LinkError::Server {
+                code: error.code,
+                message: error.message,
+            }),
+            Err(_) => Err(LinkError::Unreachable(format!("HTTP {status}"))),
         }
     }
 
-    async fn get(&self, path: &str) -> Result<Response, LinkError> {
-        let request = self.client.get(format!("{}{path}", self.address));
-        checked(self.with_token(request).send().await).await
-    }
-
     async fn read<T: DeserializeOwned>(&self, path: &str) -> Result<T, LinkError> {
-        let answer = self.get(path).await?;
-        answer.json().await.map_err(|error| unreachable(&error))
+        let bytes = self.get(path).await?;
+        serde_json::from_slice(&bytes).map_err(|error| unreachable(&error))
     }
 
     /// Becomes somebody, if this server does not know us.
@@ -116,9 +131,10 @@ impl Server {
         let new = NewPlayer {
             name: name.map(str::to_owned),
         };
-        let request = self.client.post(format!("{}/api/players", self.address));
-        let answer = checked(request.json(&new).send().await).await?;
-        let created: Created = answer.json().await.map_err(|error| unreachable(&error))?;
+        let body = serde_json::to_string(&new).map_err(|error| unreachable(&error))?;
+        let bytes = self.ask("POST", "/api/players", Some(body)).await?;
+        let created: Created =
+            serde_json::from_slice(&bytes).map_err(|error| unreachable(&error))?;
         // Where it cannot be kept the seat lasts as long as this session.
         let _ = identity::keep(&self.address, Some(&created.token));
         self.token = Some(created.token);
@@ -146,41 +162,14 @@ impl Server {
             request.headers_mut().insert(AUTHORIZATION, value);
         }
         let deadline = Instant::now() + PATIENCE;
-        match timeout_at(deadline, connect_async(request)).await {
+        let connector = Some(Connector::Rustls(self.http.tls()));
+        let connecting = connect_async_tls_with_config(request, None, false, connector);
+        match timeout_at(deadline, connecting).await {
             Ok(Ok((socket, _))) => Ok(socket),
             Ok(Err(error)) => Err(unreachable(&error)),
             Err(_) => Err(LinkError::Unreachable("no answer".to_owned())),
         }
     }
-}
-
-async fn checked(answer: reqwest::Result<Response>) -> Result<Response, LinkError> {
-    let answer = answer.map_err(|error| unreachable(&error))?;
-    if answer.status().is_success() {
-        return Ok(answer);
-    }
-    let status = answer.status();
-    match answer.json::<ErrorBody>().await {
-        Ok(ErrorBody { error }) => Err(LinkError::Server {
-            code: error.code,
-            message: error.message,
-        }),
-        Err(_) => Err(LinkError::Unreachable(status.to_string())),
-    }
-}
-
-/// What went wrong, with what lies behind it: the outermost words alone often say nothing.
-fn unreachable(error: &dyn std::error::Error) -> LinkError {
-    let mut words = error.to_string();
-    let mut source = error.source();
-    while let Some(inner) = source {
-        let inner_words = inner.to_string();
-        if !words.contains(&inner_words) {
-            words = format!("{words}: {inner_words}");
-        }
-        source = inner.source();
-    }
-    LinkError::Unreachable(words)
 }
 
 /// The public tables of a server that have not ended.

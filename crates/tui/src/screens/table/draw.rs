@@ -30,11 +30,11 @@ const KEYS: [(KeyCode, &str, &str); 9] = [
     (KeyCode::F(2), "F2", "tui-key-undo"),
     (KeyCode::F(3), "F3", "tui-key-hint"),
     (KeyCode::F(4), "F4", "tui-key-flip"),
-    (KeyCode::F(5), "F5", "tui-key-save"),
-    (KeyCode::F(6), "F6", "tui-key-language"),
     (KeyCode::F(7), "F7", "tui-key-say"),
-    (KeyCode::F(8), "F8", "tui-key-resign"),
     (KeyCode::F(10), "F10", "tui-key-menu"),
+    (KeyCode::F(6), "F6", "tui-key-language"),
+    (KeyCode::F(5), "F5", "tui-key-save"),
+    (KeyCode::F(8), "F8", "tui-key-resign"),
 ];
 
 impl TableScreen {
@@ -161,7 +161,9 @@ impl TableScreen {
                 }
                 _ => crate::screens::setup::value_name(scene.words, value),
             };
-            title.push_str(&format!(" {sign} {}", value.to_lowercase()));
+            // What a name goes on to explain is for who chooses.
+            let short = value.split(',').next().unwrap_or_default();
+            title.push_str(&format!(" {sign} {}", short.to_lowercase()));
         }
         ui::line(buffer, areas.head, 0, &title, theme.heading());
         let state = self.state_line(scene);

@@ -4,8 +4,6 @@ mod draw;
 mod input;
 mod panel;
 mod saying;
-#[cfg(test)]
-mod tests;
 
 use super::Screen;
 use super::film::Film;
