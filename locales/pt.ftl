@@ -227,7 +227,7 @@ tui-about =
 tui-any-key = qualquer tecla volta atrás
 tui-esc-menu = esc: para o menu
 tui-prompt-keys = enter: seguir · esc: voltar
-tui-setup-keys = cima, baixo: escolher · esquerda, direita: mudar · enter: seguinte · esc: voltar
+tui-setup-keys = setas: escolher e mudar · enter: seguinte · esc: voltar
 tui-settings-keys = enter: mudar · esc: voltar
 tui-rules-keys = cima, baixo, page up, page down: ler · F6 English · esc: voltar
 tui-lobby-keys = enter: sentar ou assistir · r: perguntar de novo · esc: voltar
@@ -381,14 +381,14 @@ tui-hand-over-how = A seguir aparece a cor secreta do { $seat }. Carrega em ente
 
 tui-film-playing = a passar, { $speed }
 tui-film-paused = em pausa, { $speed }
-tui-film-keys = espaço: passar, pausa · setas: passo · +, -: velocidade · f: virar · esc: voltar
+tui-film-keys = espaço: passar, pausa · setas: passo · + -: velocidade · f: virar · esc
 
 tui-help-title = À mesa
 tui-help =
     setas, depois enter   mover o cursor; escolher uma peça, depois o destino
     tab                   para a casa seguinte onde se pode fazer algo
     rato                  o mesmo com um clique
-    escrever              uma jogada como se escreve: e5, c4-c3, end; tab completa
+    escrever              uma jogada: e5, c4-c3, end; tab completa
     esc                   larga o que está a meio; depois, o menu
 
     F2 voltar    F3 dica    F4 virar o tabuleiro    F5 guardar    F6 English

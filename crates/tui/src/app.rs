@@ -2,7 +2,7 @@
 
 use crate::link::{Ask, LinkError, News, Start};
 use crate::screens::{self, Screen};
-use crate::theme::Theme;
+use crate::theme::{Theme, to_ascii};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -322,6 +322,9 @@ impl App {
         if let Some(screen) = self.stack.last() {
             screens::draw(screen, &scene, buffer);
         }
+        if self.theme.plain {
+            in_ascii(area, buffer);
+        }
     }
 
     /// Whether something moves by itself, so that time must be told often.
@@ -346,6 +349,18 @@ impl App {
             Screen::Table(table) => table.cursor,
             _ => None,
         })
+    }
+}
+
+/// Leaves nothing on the screen that a simple terminal does not have.
+fn in_ascii(area: Rect, buffer: &mut Buffer) {
+    for place in area.positions() {
+        if let Some(cell) = buffer.cell_mut(place)
+            && !cell.symbol().is_ascii()
+        {
+            let sign = cell.symbol().chars().next().unwrap_or(' ');
+            cell.set_char(to_ascii(sign));
+        }
     }
 }
 

@@ -168,6 +168,31 @@ impl Theme {
     }
 }
 
+/// The nearest sign of ASCII.
+pub(crate) fn to_ascii(sign: char) -> char {
+    match sign {
+        '–' | '—' | '−' => '-',
+        '×' => 'x',
+        '’' | '‘' => '\'',
+        '“' | '”' | '«' | '»' => '"',
+        '·' | '•' | '…' => '.',
+        'á' | 'à' | 'â' | 'ã' | 'ª' => 'a',
+        'é' | 'ê' => 'e',
+        'í' => 'i',
+        'ó' | 'ô' | 'õ' | 'º' => 'o',
+        'ú' | 'ü' => 'u',
+        'ç' => 'c',
+        'Á' | 'À' | 'Â' | 'Ã' => 'A',
+        'É' | 'Ê' => 'E',
+        'Í' => 'I',
+        'Ó' | 'Ô' | 'Õ' => 'O',
+        'Ú' => 'U',
+        'Ç' => 'C',
+        ascii if ascii.is_ascii() => ascii,
+        _ => '?',
+    }
+}
+
 /// The colour of the 6×6×6 cube, or of the greys, that comes nearest.
 fn nearest(red: u8, green: u8, blue: u8) -> u8 {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];

@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 pub(super) fn draw(scene: &Scene<'_>, buffer: &mut Buffer) {
     let area = scene.area;
     let title = scene.words.say("tui-help-title", &[]);
-    let inner = ui::inset(ui::middle(area, 76, area.height), 1, 1);
+    let inner = ui::cut(ui::middle(area, 78, area.height), 1, 1);
     ui::line(buffer, inner, 0, &title, scene.theme.heading());
     let text = scene.words.say("tui-help", &[]);
     let below = ui::cut(inner, 0, 2);

@@ -245,28 +245,11 @@ impl Rules {
                 Kind::Text => Style::new(),
                 Kind::Drawing => theme.ink(Token::Azulejo),
             };
-            if theme.plain {
-                let ascii: String = text.chars().map(to_ascii).collect();
-                ui::line(buffer, inner, row, &ascii, style);
-            } else {
-                ui::line(buffer, inner, row, text, style);
-            }
+            ui::line(buffer, inner, row, text, style);
         }
         let keys = scene.words.say("tui-rules-keys", &[]);
         let last = area.height.saturating_sub(1);
         ui::centred(buffer, area, last, &keys, theme.ink(Token::Muted));
-    }
-}
-
-/// Signs that a plain terminal may not have; letters with accents are the language's own, and stay.
-fn to_ascii(sign: char) -> char {
-    match sign {
-        '–' | '—' | '−' => '-',
-        '×' => 'x',
-        '’' | '‘' => '\'',
-        '“' | '”' | '«' | '»' => '"',
-        '·' | '•' | '…' => '.',
-        other => other,
     }
 }
 

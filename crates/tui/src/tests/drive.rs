@@ -244,7 +244,7 @@ fn shows(app: &App, text: &str) -> bool {
     let screen = screen_of(app, 80, 24);
     let beside = screen
         .lines()
-        .map(|line| line.chars().skip(50).collect::<String>());
+        .map(|line| line.chars().skip(51).collect::<String>());
     let beside: Vec<String> = beside.collect();
     let beside = beside.join(" ");
     let words: Vec<&str> = beside.split_whitespace().collect();
