@@ -6,8 +6,8 @@ use crate::link::Sitting;
 use tabuleiro_words::Language;
 
 fn at_all_sizes(driver: &Driver) {
-    for height in (0..14).chain([16, 24, 60]) {
-        for width in (0..24).chain([30, 50, 60, 79, 80, 200]) {
+    for height in (0..8).chain([11, 16, 24, 60]) {
+        for width in (0..9).chain([13, 20, 33, 59, 60, 80, 200]) {
             screen_of(&driver.app, width, height);
         }
     }

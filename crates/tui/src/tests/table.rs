@@ -16,7 +16,7 @@ fn what_is_typed_wrong_says_why_and_stays_to_be_mended() {
     driver.play("e5");
     driver.press("e5<enter>");
     let screen = driver.screen();
-    assert!(screen.contains("already a stone on e5"), "{screen}");
+    assert!(driver.shows("already a stone on e5"), "{screen}");
     assert!(
         screen.contains("> e5") && screen.contains("! x !"),
         "{screen}"
