@@ -23,8 +23,8 @@ impl Score for SixteenStone {
         skill(12_000, 7, 0.005),
         skill(18_000, 7, 0.0),
         skill(35_000, 8, 0.0),
-        skill(110_000, 12, 0.0),
-        skill(500_000, 95, 0.0),
+        skill(90_000, 12, 0.0),
+        skill(230_000, 95, 0.0),
         skill(u64::MAX, 95, 0.0),
     ];
 
