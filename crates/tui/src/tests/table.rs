@@ -24,7 +24,7 @@ fn what_is_typed_wrong_says_why_and_stays_to_be_mended() {
     driver.press("<backspace>6<enter>");
     driver.until(|app| app.table().unwrap().last.as_ref().unwrap().action == "e6");
     driver.press("what<enter>");
-    assert!(driver.screen().contains("\"what\" is not an action here"));
+    assert!(driver.shows("\"what\" is not an action here"));
     driver.press("<esc>f5<enter>");
     let screen = driver.screen();
     assert!(
