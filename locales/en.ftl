@@ -175,7 +175,11 @@ play-help =
       why <action>   which rule forbids an action
       secret         your own secret colour (Meerkats)
       undo           take back your last action
+      hint           what a strong bot would do
+      resign         give up
       save <file>    write the game down as a record
+      load <file>    go on with a game that was written down
+      language       em português
       help           this text
       quit           leave
 play-turn = { $seat }, your turn:
@@ -785,3 +789,207 @@ film-video-stop = Stop
 film-video-ready = Download the video
 film-video-failed = The video could not be made here.
 scene-start = The four games on a table: press one to choose it
+
+## The terminal client
+
+tui-title = Tabuleiro
+tui-menu-two-people = Person against person
+tui-menu-computer = Person against computer
+tui-menu-computers = Computer against computer
+tui-menu-online = Online: a table of a server
+tui-menu-load = Go on with a saved game
+tui-menu-films = Films: watch a recorded game
+tui-menu-rules = Rules
+tui-menu-settings = Settings
+tui-menu-about = About
+tui-menu-quit = Quit
+tui-menu-keys = arrows and enter, or a number · F6 português · q quit
+
+tui-about =
+    Tabuleiro { $version }: where people play, study and teach computers to play modern abstract board games.
+
+    Syrtis is by David Vander Laan, Distrify by David Stoner, Sixteen Stone by Gary Boyd. Meerkats has secret colours.
+
+    In 2015 students at the University of Porto built each of the four once in Prolog, with a console like this one. Their reports are where this began.
+
+    Free software: MIT or Apache 2.0, as you like.
+
+tui-any-key = any key goes back
+tui-esc-menu = esc: to the menu
+tui-prompt-keys = enter: go on · esc: back
+tui-setup-keys = arrows: choose and change · enter: next · esc: back
+tui-settings-keys = enter: change · esc: back
+tui-rules-keys = up, down, page up, page down: read · F6 português · esc: back
+tui-lobby-keys = enter: sit down or watch · r: ask again · esc: back
+tui-wait = One moment …
+tui-back = Back
+
+tui-game = Game
+tui-clock = Clock
+tui-start = Begin
+tui-person = a person
+tui-level = computer, level { $level } of 8
+tui-level-random = computer, plays anything
+tui-level-greedy = computer, looks at one move only
+tui-level-of = How strong is the computer on seat { $seat }?
+tui-choose-number = “{ $text }” is not one of these. Type a number from 1 to { $count }.
+
+tui-key-board = Board
+tui-key-setup = Set-up
+tui-key-rules = Rules
+tui-key-size = Size
+tui-key-players = Players
+tui-value-major = Major, 36 tiles
+tui-value-minor = Minor, 16 tiles
+tui-value-antisymmetric = antisymmetric
+tui-value-random = random
+tui-value-classic = classic, as the students had it
+tui-value-designer = the designer’s
+
+tui-clock-none = none
+tui-clock-turn-30 = 30 seconds a turn
+tui-clock-turn-60 = a minute a turn
+tui-clock-3-2 = 3 minutes, 2 seconds more each turn
+tui-clock-5-5 = 5 minutes, 5 seconds more each turn
+tui-clock-15-10 = 15 minutes, 10 seconds more each turn
+
+tui-language = Language
+tui-this-language = English
+tui-colours = Colours
+tui-colours-night = night
+tui-colours-day = day
+tui-colours-none = none: this terminal asked for plain text
+tui-name = Name online
+tui-name-none = chosen by the server
+
+tui-save = Save the game
+tui-ask-server = The address of a table, as in https://host/t/…, or of a server, to see its tables.
+tui-ask-load = Which file? A game that was left in the middle is kept under the name below.
+tui-ask-film = Which film? A file with a record, or the address of a table.
+tui-ask-save = Save under which name? The file holds everything that is needed to go on, secrets too.
+tui-ask-name = Your name at servers; empty, and the server chooses one. It counts for servers that do not know you yet.
+tui-not-read = { $file } could not be read: { $error }
+tui-cannot-resume = This record does not say from which seed its game was set up. It can be watched as a film, but not gone on with.
+tui-no-address = “{ $text }” is no address of a table or a server. It looks like https://host/t/…
+tui-unreachable = The server cannot be reached: { $problem }
+tui-tables-of = Tables at { $server }
+tui-no-tables = No public table is open there at present. Somebody may send you the address of theirs.
+tui-open-seat = open seat
+tui-status-waiting = waits for players
+tui-status-playing = playing
+tui-status-over = over
+
+tui-you = You
+tui-bot = Computer, level { $level }
+tui-away = away
+tui-waiting = The game begins when every seat is taken.
+tui-may-sit = Type sit to sit down.
+tui-watching = you watch
+tui-lost = The server does not answer; trying again …
+tui-cancelled = The table was closed before the game began.
+tui-lost-stones = Lost for good: Red { $red }, Blue { $blue }.
+tui-your-secret = Your secret colour: { $colour }.
+tui-secret-of = { $seat } had { $colour }.
+tui-thinking = The computer thinks …
+tui-chance = Chances: { $one } % to { $two } %
+tui-moves = Moves
+tui-bag = The bag
+tui-hint = A strong bot would play { $action } (chance of winning { $chance } %).
+tui-hint-wait = Looking for a good move …
+tui-no-hints = No hints at this table: it is not for training.
+tui-no-film = This film cannot be shown.
+tui-nothing-here = Nothing can be done there.
+tui-nothing-to-say = Nothing to end or to pass now: point at a cell.
+tui-not-an-action = “{ $text }” is not an action here. Tab completes, F1 helps.
+tui-sink-again = Press enter again to sink { $cell }; esc leaves it.
+tui-offers-draw = Seat { $seat } offers a draw: type accept or decline.
+tui-offers-takeback = Seat { $seat } asks to take back: type accept or decline.
+tui-offers-rematch = Seat { $seat } wants another game: type accept or decline.
+
+tui-turn-line = arrows and enter, mouse, or type an action
+tui-half-line = { $cells }: where to? esc leaves it
+tui-wait-line = the others are to move · F10 menu
+tui-over-line = the game is over · F10 menu · F9 film
+
+tui-key-help = help
+tui-key-undo = undo
+tui-key-hint = hint
+tui-key-flip = flip
+tui-key-save = save
+tui-key-language = português
+tui-key-say = end/pass
+tui-key-resign = resign
+tui-key-menu = menu
+
+tui-say-pass = Pass
+tui-say-end = End the turn
+tui-say-sac = Sacrifice a stone
+tui-say-light = Play Light
+tui-say-dark = Play Dark
+
+tui-word-undo = undo
+tui-word-hint = hint
+tui-word-flip = flip
+tui-word-draw = draw
+tui-word-resign = resign
+tui-word-accept = accept
+tui-word-decline = decline
+tui-word-sit = sit
+tui-word-film = film
+tui-word-rematch = rematch
+tui-word-save = save
+tui-word-load = load
+tui-word-language = language
+tui-word-help = help
+tui-word-menu = menu
+tui-word-quit = quit
+
+tui-do-undo = Take back
+tui-do-hint = A hint
+tui-do-flip = Turn the board
+tui-do-draw = Offer a draw
+tui-do-resign = Give up
+tui-do-accept = Accept the offer
+tui-do-decline = Decline the offer
+tui-do-sit = Sit down
+tui-do-film = Watch the film
+tui-do-rematch = Play again
+tui-do-save = Save the game
+tui-do-load = Go on with another game
+tui-do-language = Em português
+tui-do-help = Help
+tui-do-leave = To the main menu
+tui-table-menu = Table
+tui-over = The game is over
+tui-which = Which of these?
+tui-resign-sure = Give up?
+tui-no = No, play on
+tui-yes-resign = Yes, give up
+
+tui-hand-over = Hand the keyboard to { $seat }.
+tui-hand-over-how = What comes now shows the secret colour of { $seat }. Press enter when nobody else is looking.
+
+tui-film-playing = playing, { $speed }
+tui-film-paused = paused, { $speed }
+tui-film-keys = space: play, pause · left, right: step · +, -: speed · f: turn · esc: back
+
+tui-help-title = At the table
+tui-help =
+    arrows, then enter    move the cursor; choose a piece, then where it goes
+    tab                   to the next cell where something may be done
+    mouse                 the same with a click
+    typing                an action as it is written: e5, c4-c3, end; tab completes
+    esc                   leaves what is half done; then the menu
+
+    F2 undo    F3 hint    F4 turn the board    F5 save    F6 português
+    F7 end the turn or pass    F8 give up    F9 film    F10 menu
+    ctrl-z suspends, ctrl-c ends; an unfinished game is kept
+
+    Words that can be typed: undo hint flip draw resign accept decline sit film
+    rematch save load language help menu quit
+
+    On the board: the cursor stands between two arrows or > <, what is half
+    entered between braces, where it may go has a dot or brackets, what was
+    played last has ticks, what forbids an action has exclamation marks.
+tui-online-help =
+    Type an action when it is your turn. Also: moves, sit, undo, draw, resign, accept, decline, help, quit.

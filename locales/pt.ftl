@@ -175,7 +175,11 @@ play-help =
       why <jogada>   que regra proíbe uma jogada
       secret         a tua cor secreta (Meerkats)
       undo           voltar atrás na tua última jogada
+      hint           o que faria um robô forte
+      resign         desistir
       save <ficheiro> guardar o jogo num registo
+      load <ficheiro> continuar um jogo guardado
+      language       in English
       help           este texto
       quit           sair
 play-turn = { $seat }, é a tua vez:
@@ -785,3 +789,207 @@ film-video-stop = Parar
 film-video-ready = Descarregar o vídeo
 film-video-failed = Não foi possível fazer o vídeo aqui.
 scene-start = Os quatro jogos numa mesa: carrega num para o escolher
+
+## O jogo no terminal
+
+tui-title = Tabuleiro
+tui-menu-two-people = Jogador contra jogador
+tui-menu-computer = Jogador contra computador
+tui-menu-computers = Computador contra computador
+tui-menu-online = Em linha: uma mesa num servidor
+tui-menu-load = Continuar um jogo guardado
+tui-menu-films = Filmes: ver um jogo gravado
+tui-menu-rules = Regras
+tui-menu-settings = Definições
+tui-menu-about = Acerca
+tui-menu-quit = Sair
+tui-menu-keys = setas e enter, ou um número · F6 English · q sair
+
+tui-about =
+    Tabuleiro { $version }: onde se joga, se estuda e se ensina computadores a jogar jogos abstratos modernos.
+
+    O Syrtis é de David Vander Laan, o Distrify de David Stoner, o Sixteen Stone de Gary Boyd. O Meerkats tem cores secretas.
+
+    Em 2015, estudantes da Universidade do Porto fizeram cada um dos quatro em Prolog, com uma consola como esta. Foi com os relatórios deles que isto começou.
+
+    Software livre: MIT ou Apache 2.0, à escolha.
+
+tui-any-key = qualquer tecla volta atrás
+tui-esc-menu = esc: para o menu
+tui-prompt-keys = enter: seguir · esc: voltar
+tui-setup-keys = setas: escolher e mudar · enter: seguinte · esc: voltar
+tui-settings-keys = enter: mudar · esc: voltar
+tui-rules-keys = cima, baixo, page up, page down: ler · F6 English · esc: voltar
+tui-lobby-keys = enter: sentar ou assistir · r: perguntar de novo · esc: voltar
+tui-wait = Um momento …
+tui-back = Voltar
+
+tui-game = Jogo
+tui-clock = Relógio
+tui-start = Começar
+tui-person = uma pessoa
+tui-level = computador, nível { $level } de 8
+tui-level-random = computador, joga ao acaso
+tui-level-greedy = computador, só vê uma jogada
+tui-level-of = Que força tem o computador no lugar { $seat }?
+tui-choose-number = «{ $text }» não é nenhuma destas opções. Escreve um número de 1 a { $count }.
+
+tui-key-board = Tabuleiro
+tui-key-setup = Disposição
+tui-key-rules = Regras
+tui-key-size = Tamanho
+tui-key-players = Jogadores
+tui-value-major = Major, 36 peças
+tui-value-minor = Minor, 16 peças
+tui-value-antisymmetric = antissimétrica
+tui-value-random = ao acaso
+tui-value-classic = clássicas, as dos estudantes
+tui-value-designer = as do autor
+
+tui-clock-none = sem relógio
+tui-clock-turn-30 = 30 segundos por turno
+tui-clock-turn-60 = um minuto por turno
+tui-clock-3-2 = 3 minutos, mais 2 segundos por turno
+tui-clock-5-5 = 5 minutos, mais 5 segundos por turno
+tui-clock-15-10 = 15 minutos, mais 10 segundos por turno
+
+tui-language = Língua
+tui-this-language = Português
+tui-colours = Cores
+tui-colours-night = noite
+tui-colours-day = dia
+tui-colours-none = nenhumas: este terminal pediu texto simples
+tui-name = Nome em linha
+tui-name-none = escolhido pelo servidor
+
+tui-save = Guardar o jogo
+tui-ask-server = O endereço de uma mesa, como https://host/t/…, ou de um servidor, para ver as mesas que tem.
+tui-ask-load = Que ficheiro? Um jogo deixado a meio fica guardado com o nome abaixo.
+tui-ask-film = Que filme? Um ficheiro com um registo, ou o endereço de uma mesa.
+tui-ask-save = Guardar com que nome? O ficheiro fica com tudo o que é preciso para continuar, segredos incluídos.
+tui-ask-name = O teu nome nos servidores; vazio, escolhe o servidor. Conta para os servidores que ainda não te conhecem.
+tui-not-read = Não foi possível ler { $file }: { $error }
+tui-cannot-resume = Este registo não diz de que semente saiu o jogo. Pode ver-se como filme, mas não continuar-se.
+tui-no-address = «{ $text }» não é o endereço de uma mesa nem de um servidor. É assim: https://host/t/…
+tui-unreachable = Não se consegue chegar ao servidor: { $problem }
+tui-tables-of = Mesas em { $server }
+tui-no-tables = Não há lá nenhuma mesa pública aberta. Alguém pode mandar-te o endereço da sua.
+tui-open-seat = lugar livre
+tui-status-waiting = à espera de jogadores
+tui-status-playing = a jogar
+tui-status-over = terminado
+
+tui-you = Tu
+tui-bot = Computador, nível { $level }
+tui-away = ausente
+tui-waiting = O jogo começa quando todos os lugares estiverem ocupados.
+tui-may-sit = Escreve sentar para te sentares.
+tui-watching = estás a assistir
+tui-lost = O servidor não responde; a tentar de novo …
+tui-cancelled = A mesa foi fechada antes de o jogo começar.
+tui-lost-stones = Perdidas de vez: Vermelho { $red }, Azul { $blue }.
+tui-your-secret = A tua cor secreta: { $colour }.
+tui-secret-of = { $seat } tinha { $colour }.
+tui-thinking = O computador está a pensar …
+tui-chance = Hipóteses: { $one } % contra { $two } %
+tui-moves = Jogadas
+tui-bag = O saco
+tui-hint = Um robô forte jogaria { $action } (hipótese de vencer: { $chance } %).
+tui-hint-wait = À procura de uma boa jogada …
+tui-no-hints = Nesta mesa não há dicas: não é de treino.
+tui-no-film = Não é possível mostrar este filme.
+tui-nothing-here = Aí não se pode fazer nada.
+tui-nothing-to-say = Agora não há nada para terminar nem passar: aponta para uma casa.
+tui-not-an-action = «{ $text }» não é uma jogada aqui. Tab completa, F1 ajuda.
+tui-sink-again = Carrega outra vez em enter para afundar { $cell }; esc desiste.
+tui-offers-draw = O lugar { $seat } propõe empate: escreve aceitar ou recusar.
+tui-offers-takeback = O lugar { $seat } pede para voltar atrás: escreve aceitar ou recusar.
+tui-offers-rematch = O lugar { $seat } quer outro jogo: escreve aceitar ou recusar.
+
+tui-turn-line = setas e enter, rato, ou escreve uma jogada
+tui-half-line = { $cells }: para onde? esc desiste
+tui-wait-line = é a vez dos outros · F10 menu
+tui-over-line = o jogo terminou · F10 menu · F9 filme
+
+tui-key-help = ajuda
+tui-key-undo = voltar
+tui-key-hint = dica
+tui-key-flip = virar
+tui-key-save = guardar
+tui-key-language = English
+tui-key-say = terminar
+tui-key-resign = desistir
+tui-key-menu = menu
+
+tui-say-pass = Passar a vez
+tui-say-end = Terminar o turno
+tui-say-sac = Sacrificar uma peça
+tui-say-light = Jogar com Claro
+tui-say-dark = Jogar com Escuro
+
+tui-word-undo = voltar
+tui-word-hint = dica
+tui-word-flip = virar
+tui-word-draw = empate
+tui-word-resign = desistir
+tui-word-accept = aceitar
+tui-word-decline = recusar
+tui-word-sit = sentar
+tui-word-film = filme
+tui-word-rematch = desforra
+tui-word-save = guardar
+tui-word-load = abrir
+tui-word-language = língua
+tui-word-help = ajuda
+tui-word-menu = menu
+tui-word-quit = sair
+
+tui-do-undo = Voltar atrás
+tui-do-hint = Uma dica
+tui-do-flip = Virar o tabuleiro
+tui-do-draw = Propor empate
+tui-do-resign = Desistir
+tui-do-accept = Aceitar a proposta
+tui-do-decline = Recusar a proposta
+tui-do-sit = Sentar
+tui-do-film = Ver o filme
+tui-do-rematch = Jogar outra vez
+tui-do-save = Guardar o jogo
+tui-do-load = Continuar outro jogo
+tui-do-language = In English
+tui-do-help = Ajuda
+tui-do-leave = Para o menu principal
+tui-table-menu = Mesa
+tui-over = O jogo terminou
+tui-which = Qual destas?
+tui-resign-sure = Desistir?
+tui-no = Não, continuar
+tui-yes-resign = Sim, desistir
+
+tui-hand-over = Passa o teclado ao { $seat }.
+tui-hand-over-how = A seguir aparece a cor secreta do { $seat }. Carrega em enter quando mais ninguém estiver a olhar.
+
+tui-film-playing = a passar, { $speed }
+tui-film-paused = em pausa, { $speed }
+tui-film-keys = espaço: passar, pausa · setas: passo · + -: velocidade · f: virar · esc
+
+tui-help-title = À mesa
+tui-help =
+    setas, depois enter   mover o cursor; escolher uma peça, depois o destino
+    tab                   para a casa seguinte onde se pode fazer algo
+    rato                  o mesmo com um clique
+    escrever              uma jogada: e5, c4-c3, end; tab completa
+    esc                   larga o que está a meio; depois, o menu
+
+    F2 voltar    F3 dica    F4 virar o tabuleiro    F5 guardar    F6 English
+    F7 terminar o turno ou passar    F8 desistir    F9 filme    F10 menu
+    ctrl-z suspende, ctrl-c termina; um jogo a meio fica guardado
+
+    Palavras que se podem escrever: voltar dica virar empate desistir aceitar
+    recusar sentar filme desforra guardar abrir língua ajuda menu sair
+
+    No tabuleiro: o cursor está entre duas setas ou > <, o que está a meio entre
+    chavetas, os destinos têm um ponto ou parênteses, a última jogada tem
+    cantos, o que proíbe uma jogada tem pontos de exclamação.
+tui-online-help =
+    Escreve uma jogada quando for a tua vez. E ainda: moves, sit, undo, draw, resign, accept, decline, help, quit.

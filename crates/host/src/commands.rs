@@ -28,6 +28,46 @@ impl Host {
         Ok(id)
     }
 
+    /// Opens a table at which these actions have been played already, so that a game goes on where it was left. Chance's
+    /// are not among them: the seed draws them again. Nobody is asked before the last of them.
+    ///
+    /// # Errors
+    /// If the table cannot be opened like that, or an action cannot be played there.
+    pub async fn resume(
+        &self,
+        creator: &Player,
+        opening: &Opening,
+        actions: &[String],
+    ) -> Result<TableId, HostError> {
+        let _pass = self.enter()?;
+        stored_player(&creator.id)?;
+        let new = opening.by(creator)?;
+        let id = new_table_id()?;
+        let now = self.now();
+        let mut events = Table::open(&new, now)?;
+        let mut table = Table::replay(events.clone())
+            .map_err(|error| HostError::BadEvents(error.to_string()))?;
+        for action in actions {
+            let by = match table.bot_to_move() {
+                Some(_) => By::Host,
+                None => By::Player(creator.id.clone()),
+            };
+            let order = Order::Act {
+                action: action.clone(),
+                version: None,
+            };
+            match after(&id, &table, &order.into(), &by, now)? {
+                Applied::Before(_) => {}
+                Applied::Now(next, more) => {
+                    table = next;
+                    events.extend(more);
+                }
+            }
+        }
+        self.put_events(&id, table, &events).await?;
+        Ok(id)
+    }
+
     /// Carries out a command of this person's, and gives the version that it led to. A repeated command is answered like
     /// the first. The id in an offer of a rematch is chosen here, whatever the command says.
     ///
@@ -130,14 +170,24 @@ impl Host {
         let events = Table::open(new, self.now())?;
         let table = Table::replay(events.clone())
             .map_err(|error| HostError::BadEvents(error.to_string()))?;
-        match self.append(id, &table, &events).await {
+        self.put_events(id, table, &events).await
+    }
+
+    /// Stores a table that is new, with all its events.
+    async fn put_events(
+        &self,
+        id: &TableId,
+        table: Table,
+        events: &[Event],
+    ) -> Result<(), HostError> {
+        match self.append(id, &table, events).await {
             Ok(()) => {}
             Err(AppendError::Conflict { .. }) => return Err(HostError::Exists),
             Err(AppendError::Store(error)) => return Err(error.into()),
         }
         self.inside().tally.opened.one();
         let table = self.inside().shelf.put(id, table);
-        self.appended(id, &table, &events).await;
+        self.appended(id, &table, events).await;
         Ok(())
     }
 

@@ -21,6 +21,8 @@ pub struct Settings {
     pub turn: Duration,
     /// The least time between two actions at a table where only bots play and nobody watches.
     pub pace: Duration,
+    /// The least time between two actions at a table where only bots play and somebody watches, who may want to follow.
+    pub show: Duration,
     /// The longest that anybody may have a position analysed.
     pub longest_look: Duration,
     /// The longest that an analysis of a game may take for each action.
@@ -47,6 +49,7 @@ impl Default for Settings {
             scan: Duration::from_secs(5),
             turn: Duration::from_secs(5),
             pace: Duration::from_millis(100),
+            show: Duration::ZERO,
             longest_look: Duration::from_secs(10),
             longest_step: Duration::from_secs(2),
             analyses_each: 4,

@@ -1,7 +1,6 @@
 //! `tabuleiro analyse`: what was played well and badly, or what is best now.
 
 use crate::arena::{stop_on_interrupt, write_json};
-use crate::play::language_of_environment;
 use crate::record::read;
 use anyhow::{Context, Result, ensure};
 use clap::Args;
@@ -17,6 +16,7 @@ use tabuleiro_rules::{Actor, AnyGame, Record, Seat, Spec};
 use tabuleiro_search::{
     Answer, Budget, Judged, Level, Mark, Proof, Study, Task, Valued, analyse, think,
 };
+use tabuleiro_tui::language_of_environment;
 use tabuleiro_words::{Language, Words};
 
 #[derive(Args)]

@@ -9,6 +9,7 @@ mod play;
 mod playthrough;
 mod record;
 mod serve;
+mod shell;
 mod stats;
 
 use anyhow::Result;
@@ -17,11 +18,15 @@ use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tabuleiro_rules::Spec;
-use tabuleiro_words::Language;
 
 /// Play, study and teach computers to play Syrtis, Distrify, Sixteen Stone and Meerkats.
 #[derive(Parser)]
-#[command(version)]
+#[command(
+    version,
+    after_help = "\
+Begin with `tabuleiro play` at a terminal, or `tabuleiro serve` for browsers. `tabuleiro <command> --help` says more.
+A game is written with its options, as in `syrtis:board=minor` or `distrify:size=13`."
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -29,21 +34,13 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play at this console, people and bots.
-    Play {
-        /// The game, as in `syrtis:board=minor`; asked for if left out.
-        spec: Option<Spec>,
-        /// Who sits where, for each seat in order: `person`, `random`, `greedy` or a level from 1 to 8, as in `person,5`.
-        /// Left out, persons sit everywhere.
-        #[arg(long, value_delimiter = ',')]
-        seats: Vec<play::Player>,
-        /// Fixes the set-up, the bag and what is random in bots; without it every game is another.
-        #[arg(long)]
-        seed: Option<u64>,
-        /// The language, en or pt; left out, that of the environment.
-        #[arg(long)]
-        language: Option<Language>,
-    },
+    /// Play at this terminal: people, bots, or a server's table.
+    #[command(
+        long_about = "Play at this terminal: people, bots, or a server's table.\n\n\
+        On a terminal this is a full-screen program with a menu, boards, clocks, hints and films, in English and \
+        Portuguese (F6). It needs no server. Everything goes line by line with --plain, or in a pipe."
+    )]
+    Play(play::Arguments),
     /// Speak the text protocol on standard input and output.
     Ugi,
     /// Count the action sequences of a length.
@@ -94,6 +91,10 @@ enum Command {
     Export(serve::Place),
     /// Read tables that `export` wrote.
     Import(serve::Place),
+    /// Write what a shell needs to complete commands and options.
+    Completions(shell::Completions),
+    /// Write the manual page, or one for each command.
+    Man(shell::Man),
 }
 
 fn main() -> ExitCode {
@@ -110,23 +111,12 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> Result<()> {
+    if let Command::Play(arguments) = &command {
+        // A terminal client reads by itself: nobody else may hold the input meanwhile.
+        return play::run(arguments, &mut io::stdin(), &mut io::stdout());
+    }
     let (mut input, mut output) = (io::stdin().lock(), io::stdout());
     match command {
-        Command::Play {
-            spec,
-            seats,
-            seed,
-            language,
-        } => play::run(
-            play::Settings {
-                spec,
-                seats,
-                seed,
-                language,
-            },
-            &mut input,
-            &mut output,
-        ),
         Command::Ugi => Ok(tabuleiro_ugi::run(&mut input, &mut output)?),
         Command::Perft {
             spec,
@@ -155,6 +145,9 @@ fn run(command: Command) -> Result<()> {
         Command::Serve(arguments) => serve::run(arguments),
         Command::Export(place) => serve::export(place, &mut output),
         Command::Import(place) => serve::import(place, &mut input, &mut output),
+        Command::Completions(wanted) => shell::completions(&wanted, &mut output),
+        Command::Man(wanted) => shell::man(&wanted, &mut output),
+        Command::Play(_) => Ok(()),
     }
 }
 

@@ -147,6 +147,22 @@ impl Words {
         }
     }
 
+    /// How a game ended, from the numbers of the seats that won and the word for the reason; nobody won a draw.
+    #[must_use]
+    pub fn ending(&self, winners: &[u8], reason: &str) -> String {
+        let why = self.say(&format!("reason-{reason}"), &[]);
+        let names: Vec<String> = winners
+            .iter()
+            .map(|seat| self.say("seat", &[("seat", &seat.to_string())]))
+            .collect();
+        let message = match winners {
+            [] => "outcome-draw",
+            [_] => "outcome-win",
+            _ => "outcome-shared",
+        };
+        self.say(message, &[("winners", &self.list(&names)), ("why", &why)])
+    }
+
     /// Several things in a row: “a, b and c”.
     fn list(&self, items: &[String]) -> String {
         match items {

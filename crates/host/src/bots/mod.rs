@@ -13,6 +13,7 @@ use crate::summary::table_id;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tabuleiro_search::Level;
 use tabuleiro_table::{BotLevel, Millis, Table, TableId};
 
@@ -97,10 +98,15 @@ impl Host {
             lane: lane(level(&job.level)),
             task: Task::Bot(BotTurn { table: id.clone() }),
         };
-        if idle && !self.is_watched(id) {
-            inside.bus.offer_later(turn, inside.settings.pace);
-        } else {
+        let pause = match (idle, self.is_watched(id)) {
+            (true, false) => inside.settings.pace,
+            (true, true) => inside.settings.show,
+            (false, _) => Duration::ZERO,
+        };
+        if pause.is_zero() {
             inside.bus.offer(turn);
+        } else {
+            inside.bus.offer_later(turn, pause);
         }
     }
 

@@ -4,9 +4,12 @@ mod analyse;
 mod counting;
 mod film;
 mod pipes;
+mod plain;
 mod play;
 mod playthroughs;
 mod records;
+#[cfg(unix)]
+mod terminal;
 
 use std::io::Write;
 use std::path::PathBuf;

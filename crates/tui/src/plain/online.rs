@@ -1,0 +1,274 @@
+//! A server's table, line by line.
+
+use crate::app::{Effect, Event, link_problem};
+use crate::desk::Desk;
+use crate::link::{Ask, News, Refused};
+use crate::{Place, TuiError};
+use std::collections::VecDeque;
+use std::io::{BufRead, Write};
+use std::sync::Mutex;
+use std::sync::mpsc::channel;
+use std::thread;
+use tabuleiro_protocol::{Reply, WireTable};
+use tabuleiro_rules::{AnyGame, Spec};
+use tabuleiro_words::{Language, Words};
+
+/// What reaches the loop.
+enum Incoming {
+    Line(String),
+    EndOfInput,
+    Event(Event),
+}
+
+/// Sits at a table of a server, or watches it, until the game is over, somebody leaves, or the input ends.
+///
+/// # Errors
+/// If there is no such table, or the streams cannot be used.
+pub fn visit(
+    place: &Place,
+    language: Language,
+    name: Option<String>,
+    input: impl BufRead + Send + 'static,
+    output: &mut impl Write,
+) -> Result<(), TuiError> {
+    let Some(table) = place.table.clone() else {
+        return Err(crate::LinkError::NoAddress(place.server.clone()).into());
+    };
+    let (sender, inbox) = channel();
+    let lines = sender.clone();
+    thread::spawn(move || {
+        for line in input.split(b'\n') {
+            let Ok(line) = line else { break };
+            let line = String::from_utf8_lossy(&line).trim().to_owned();
+            if lines.send(Incoming::Line(line)).is_err() {
+                return;
+            }
+        }
+        let _ = lines.send(Incoming::EndOfInput);
+    });
+    let events = Mutex::new(sender);
+    let mut desk = Desk::new(name, None, move |event| {
+        let events = events
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let _ = events.send(Incoming::Event(event));
+    })?;
+    desk.carry_out(Effect::Join {
+        server: place.server.clone(),
+        table,
+    });
+    let mut visit = Visit {
+        words: Words::new(language),
+        desk,
+        table: None,
+        lines: VecDeque::new(),
+        ended: false,
+        waiting: false,
+        output,
+    };
+    while let Ok(incoming) = inbox.recv() {
+        match incoming {
+            Incoming::Line(line) => visit.lines.push_back(line),
+            Incoming::EndOfInput => visit.ended = true,
+            Incoming::Event(Event::News(news)) => visit.hear(news)?,
+            Incoming::Event(_) => {}
+        }
+        if !visit.work()? {
+            break;
+        }
+    }
+    visit.desk.carry_out(Effect::Close);
+    Ok(())
+}
+
+struct Visit<'a, W> {
+    words: Words,
+    desk: Desk,
+    table: Option<Box<WireTable>>,
+    /// What was typed and not carried out yet.
+    lines: VecDeque<String>,
+    /// No more will be typed.
+    ended: bool,
+    /// Something was asked for, and the answer has not come.
+    waiting: bool,
+    output: &'a mut W,
+}
+
+impl<W: Write> Visit<'_, W> {
+    fn say(&mut self, message: &str, variables: &[(&str, &str)]) -> Result<(), TuiError> {
+        let text = self.words.say(message, variables);
+        Ok(writeln!(self.output, "{text}")?)
+    }
+
+    fn acts(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| {
+            table.status == "playing" && table.actor.is_some_and(|actor| table.you.contains(&actor))
+        })
+    }
+
+    fn hear(&mut self, news: News) -> Result<(), TuiError> {
+        match news {
+            News::Table { table, .. } => {
+                self.waiting = false;
+                let old = self.table.replace(table);
+                self.show(old.as_deref())?;
+            }
+            News::Refused(Refused {
+                code,
+                message,
+                rule,
+                cells,
+            }) => {
+                self.waiting = false;
+                let name = match rule {
+                    Some(rule) => format!("why-{rule}"),
+                    None => format!("refusal-{code}"),
+                };
+                let said = self.words.say(&name, &[("cells", &cells.join(", "))]);
+                let said = if said == name { message } else { said };
+                writeln!(self.output, "{said}")?;
+                self.prompt()?;
+            }
+            News::Lost => self.say("tui-lost", &[])?,
+            News::Failed(error) => {
+                writeln!(self.output, "{}", link_problem(&self.words, &error))?;
+                return Err(error.into());
+            }
+            News::Presence(_) | News::Film { .. } | News::Record { .. } | News::Tables(_) => {}
+        }
+        Ok(())
+    }
+
+    fn prompt(&mut self) -> Result<(), TuiError> {
+        write!(self.output, "> ")?;
+        Ok(self.output.flush()?)
+    }
+
+    /// What is new at the table.
+    fn show(&mut self, old: Option<&WireTable>) -> Result<(), TuiError> {
+        let Some(table) = self.table.clone() else {
+            return Ok(());
+        };
+        if let Some(last) = &table.last
+            && old.and_then(|old| old.last.as_ref()) != Some(last)
+        {
+            let seat = self.words.say("seat", &[("seat", &last.seat.to_string())]);
+            self.say("play-action", &[("seat", &seat), ("action", &last.action)])?;
+        }
+        let same = old.is_some_and(|old| {
+            (&old.position, &old.status, &old.you) == (&table.position, &table.status, &table.you)
+        });
+        if same {
+            return Ok(());
+        }
+        writeln!(self.output, "\n{}\n", table.diagram)?;
+        match table.status.as_str() {
+            "waiting" => {
+                self.say("tui-waiting", &[])?;
+                if !table.may.sit.is_empty() {
+                    self.say("tui-may-sit", &[])?;
+                }
+                self.prompt()
+            }
+            "playing" => {
+                let game = table.game.parse::<Spec>().ok();
+                let game = game.and_then(|spec| AnyGame::parse(&spec, &table.position).ok());
+                for sentence in game
+                    .map(|game| self.words.situation(&game))
+                    .unwrap_or_default()
+                {
+                    writeln!(self.output, "{sentence}")?;
+                }
+                if !self.acts() {
+                    return Ok(());
+                }
+                let seat = table.actor.unwrap_or_default().to_string();
+                let seat = self.words.say("seat", &[("seat", &seat)]);
+                self.say("play-turn", &[("seat", &seat)])?;
+                self.prompt()
+            }
+            _ => {
+                if let Some(end) = &table.end {
+                    let text = self.words.ending(&end.winners, &end.reason);
+                    writeln!(self.output, "{text}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Carries out what was typed, as far as it can be now. Tells whether to go on.
+    fn work(&mut self) -> Result<bool, TuiError> {
+        let Some(table) = self.table.clone() else {
+            return Ok(true);
+        };
+        if table.status == "over" {
+            return Ok(false);
+        }
+        while let Some(line) = self.lines.front().cloned() {
+            if self.waiting {
+                return Ok(true);
+            }
+            let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
+            let ask = match command {
+                "" => None,
+                "quit" => {
+                    self.say("play-goodbye", &[])?;
+                    return Ok(false);
+                }
+                "help" => {
+                    self.say("tui-online-help", &[])?;
+                    None
+                }
+                "moves" => {
+                    let moves = table.actions.join(" ");
+                    self.say("play-moves", &[("moves", &moves)])?;
+                    None
+                }
+                "sit" => {
+                    let seat = rest.trim().parse().ok();
+                    let seat = seat.or(table.may.sit.first().copied());
+                    Some(Ask::Sit(seat.unwrap_or(1)))
+                }
+                "resign" => Some(Ask::Resign(None)),
+                "undo" => Some(Ask::Takeback(Reply::Offer)),
+                "draw" => Some(Ask::Draw(Reply::Offer)),
+                "accept" | "decline" => {
+                    let reply = if command == "accept" {
+                        Reply::Accept
+                    } else {
+                        Reply::Decline
+                    };
+                    let offer = table.offers.iter().find(|offer| offer.asked);
+                    match offer.map(|offer| offer.offer.as_str()) {
+                        Some("draw") => Some(Ask::Draw(reply)),
+                        Some("takeback") => Some(Ask::Takeback(reply)),
+                        _ => {
+                            self.say("refusal-no-offer", &[])?;
+                            None
+                        }
+                    }
+                }
+                // An action waits for its turn.
+                _ if !self.acts() => return Ok(true),
+                _ => Some(Ask::Act {
+                    action: line.clone(),
+                    version: table.version,
+                }),
+            };
+            self.lines.pop_front();
+            match ask {
+                Some(ask) => {
+                    self.waiting = true;
+                    self.desk.carry_out(Effect::Ask(ask));
+                }
+                None => self.prompt()?,
+            }
+        }
+        if self.ended && !self.waiting {
+            self.say("play-goodbye", &[])?;
+            return Ok(false);
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,8 @@
+//! The program driven by keys, with real games behind it and no terminal.
+
+mod drive;
+mod journeys;
+mod online;
+mod pictures;
+mod sizes;
+mod table;
