@@ -21,10 +21,10 @@ test('against the computer what was played is taken back at once', async ({ page
   const id = await open(page, { game: 'sixteen-stone', seats: [ME, BOT] });
   await page.locator('[data-cell=c3]').click();
   await expect.poll(async () => (await look(page, id)).last?.seat).toBe(2);
-  await expect(page.getByRole('region', { name: 'Moves' })).toContainText('c3');
+  await expect(page.getByRole('list', { name: 'Moves' })).toContainText('c3');
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.locator('[data-cell=c3]')).not.toHaveAccessibleName(/red stone/i);
-  await expect(page.getByRole('region', { name: 'Moves' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Moves' })).toHaveCount(0);
 });
 
 test('giving up asks first', async ({ page }) => {
@@ -65,7 +65,7 @@ test('a position of the past can be looked at while the game goes on', async ({ 
     await click(page, table, cell);
     await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
   }
-  await page.getByRole('region', { name: 'Moves' }).getByRole('button', { name: 'e5' }).click();
+  await page.getByRole('list', { name: 'Moves' }).getByRole('button', { name: 'e5' }).click();
   await expect(page.locator('[data-cell=a1]')).not.toHaveAccessibleName(/white/i);
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect(page.locator('[data-cell=a1]')).toHaveAccessibleName(/white/i);

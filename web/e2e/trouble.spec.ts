@@ -23,7 +23,7 @@ test('a reload in mid-game loses nothing', async ({ page }) => {
   await page.reload();
   await expect(page.locator('[data-cell=e5]')).toHaveAccessibleName(/black/i);
   await expect(page.locator('[data-cell=c3]')).toHaveAccessibleName(/white/i);
-  await expect(page.getByRole('region', { name: 'Moves' })).toContainText('e5');
+  await expect(page.getByRole('list', { name: 'Moves' })).toContainText('e5');
   await page.getByRole('button', { name: /End the turn/ }).click();
   await expect(page.locator('.line')).toContainText('Guest');
 });
@@ -115,7 +115,7 @@ test('without storage everything but the settings works', async ({ page }) => {
   await page.getByRole('radio', { name: /^Sixteen Stone/ }).check();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('[data-cell=c3]').click();
-  await expect(page.getByRole('region', { name: 'Moves' })).toContainText('c3');
+  await expect(page.getByRole('list', { name: 'Moves' })).toContainText('c3');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByText('settings hold for this visit only')).toBeVisible();
 });

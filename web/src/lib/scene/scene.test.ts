@@ -8,6 +8,7 @@ import { syrtisLayout } from '$lib/games/syrtis/geometry';
 import { describe, expect, it } from 'vitest';
 import { readChoices } from './choices.svelte.ts';
 import { distance, PLAIN, type Layout, type Vec } from './layout';
+import { cameraOf, ledTo } from './keys';
 import { placed } from './marking';
 import { picked } from './pick';
 import { along, planOf, posed, posesAt, settle, TIMES } from './plan';
@@ -249,6 +250,25 @@ describe('marks', () => {
     const list = placed(state, layout, 'hexagon', { marks, guilty: [], cursor: null });
     expect(list.filter(({ form }) => form === 'ray').map(({ cell }) => cell).sort()).toEqual(['d5', 'e8']);
     expect(list.filter(({ form }) => form === 'place')).toHaveLength(4);
+  });
+});
+
+describe('keys', () => {
+  const state = first('distrify-9');
+  it('lead from cell to cell as they are seen', () => {
+    expect(ledTo(state, 'e5', 'ArrowRight', 0, new Set())).toBe('f5');
+    expect(ledTo(state, 'e5', 'ArrowRight', 2, new Set())).toBe('d5');
+    expect(ledTo(state, 'i5', 'ArrowRight', 0, new Set())).toBe('i5');
+    expect(ledTo(state, 'e5', 'Home', 0, new Set())).toBe('a5');
+    expect(ledTo(state, 'e5', 'End', 2, new Set())).toBe('a5');
+    expect(ledTo(state, 'e5', 'PageDown', 0, new Set(['b2', 'g7']))).toBe('g7');
+    expect(ledTo(state, 'e5', 'PageUp', 0, new Set(['b2', 'g7']))).toBe('b2');
+    expect(ledTo(state, 'e5', 'x', 0, new Set())).toBeUndefined();
+  });
+  it('choose cameras that there are', () => {
+    expect(cameraOf('2', ['mine', 'seat-2'])).toBe('seat-2');
+    expect(cameraOf('4', ['mine', 'seat-2'])).toBeNull();
+    expect(cameraOf('a', ['mine'])).toBeNull();
   });
 });
 

@@ -267,7 +267,8 @@ export class Tableau {
   private aim(smooth: boolean): void {
     const { layout, shown, camera } = this;
     if (!layout || !shown) return;
-    const focus = camera === 'follow' ? this.focus : null;
+    // In the end the whole board is worth seeing.
+    const focus = camera === 'follow' && !shown.showing.over ? this.focus : null;
     const key = JSON.stringify([camera, shown.turned, shown.mine, this.aspect, focus, this.layoutKey, this.theme]);
     if (key === this.viewKey || (camera === 'free' && this.viewKey !== '')) return;
     this.viewKey = key;

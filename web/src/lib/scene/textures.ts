@@ -24,11 +24,11 @@ function hash(x: number, y: number): number {
   return value - Math.floor(value);
 }
 
-/** Smooth noise that repeats after `period`. */
-function noise(x: number, y: number, period: number): number {
+/** Smooth noise that repeats after so many steps, across and down: pictures of stuff are laid side by side. */
+function noise(x: number, y: number, across: number, down = across): number {
   const [ix, iy] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - ix, y - iy];
-  const at = (dx: number, dy: number) => hash((ix + dx + period) % period, (iy + dy + period) % period);
+  const at = (dx: number, dy: number) => hash((ix + dx + across) % across, (iy + dy + down) % down);
   const [sx, sy] = [fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)];
   const top = at(0, 0) + (at(1, 0) - at(0, 0)) * sx;
   const bottom = at(0, 1) + (at(1, 1) - at(0, 1)) * sx;
@@ -38,11 +38,10 @@ function noise(x: number, y: number, period: number): number {
 /** How bright a kind of stuff is at a point, about 0. */
 const GRAIN = {
   limestone: (u: number, v: number) => (noise(u * 6, v * 6, 6) - 0.5) * 0.1 + (noise(u * 40, v * 40, 40) - 0.5) * 0.1 - (noise(u * 24, v * 24, 24) > 0.82 ? 0.09 : 0),
-  slate: (u: number, v: number) => (noise(u * 3, v * 22, 66) - 0.5) * 0.2 + (noise(u * 50, v * 50, 50) - 0.5) * 0.1,
+  slate: (u: number, v: number) => (noise(u * 3, v * 22, 3, 22) - 0.5) * 0.2 + (noise(u * 50, v * 50, 50) - 0.5) * 0.1,
   wood: (u: number, v: number) => {
-    const bend = noise(u * 4, v * 4, 4) * 1.6;
-    const ring = Math.sin((v * 26 + bend + noise(u * 6, v * 30, 60) * 0.9) * 2.6);
-    return ring * 0.06 + (noise(u * 8, v * 160, 160) - 0.5) * 0.14;
+    const bend = noise(u * 4, v * 4, 4) * 4.2 + noise(u * 6, v * 30, 6, 30) * 2.3;
+    return Math.sin(v * 22 * Math.PI + bend) * 0.06 + (noise(u * 8, v * 160, 8, 160) - 0.5) * 0.14;
   },
   sand: (u: number, v: number) => (noise(u * 110, v * 110, 110) - 0.5) * 0.2 + (noise(u * 8, v * 8, 8) - 0.5) * 0.08,
   cork: (u: number, v: number) => (noise(u * 60, v * 60, 60) - 0.5) * 0.24 - (noise(u * 36, v * 36, 36) > 0.78 ? 0.14 : 0),
