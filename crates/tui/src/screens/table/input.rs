@@ -99,7 +99,9 @@ impl TableScreen {
         }
         if self.hands_over() {
             match key {
-                KeyCode::Enter => self.revealed = self.table.as_ref().and_then(|table| table.actor),
+                KeyCode::Enter => {
+                    self.revealed = self.table.as_ref().and_then(|table| table.actor);
+                }
                 KeyCode::Esc | KeyCode::F(10) => self.popup = Some(Popup::Menu(Picker::default())),
                 _ => {}
             }
