@@ -124,7 +124,7 @@ impl TableScreen {
             KeyCode::Tab if self.typed.text().is_empty() => self.next_target(1),
             KeyCode::BackTab if self.typed.text().is_empty() => self.next_target(-1),
             KeyCode::Tab | KeyCode::Down if !self.typed.text().is_empty() => {
-                self.complete(1, scene)
+                self.complete(1, scene);
             }
             KeyCode::BackTab | KeyCode::Up if !self.typed.text().is_empty() => {
                 self.complete(-1, scene);
