@@ -111,12 +111,13 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> Result<()> {
-    if let Command::Play(arguments) = &command {
-        // A terminal client reads by itself: nobody else may hold the input meanwhile.
-        return play::run(arguments, &mut io::stdin(), &mut io::stdout());
-    }
     let (mut input, mut output) = (io::stdin().lock(), io::stdout());
     match command {
+        Command::Play(arguments) => {
+            // It reads in a thread of its own: nobody else may hold the input meanwhile.
+            drop(input);
+            play::run(&arguments, &mut io::stdin(), &mut output)
+        }
         Command::Ugi => Ok(tabuleiro_ugi::run(&mut input, &mut output)?),
         Command::Perft {
             spec,
@@ -147,7 +148,6 @@ fn run(command: Command) -> Result<()> {
         Command::Import(place) => serve::import(place, &mut input, &mut output),
         Command::Completions(wanted) => shell::completions(&wanted, &mut output),
         Command::Man(wanted) => shell::man(&wanted, &mut output),
-        Command::Play(_) => Ok(()),
     }
 }
 

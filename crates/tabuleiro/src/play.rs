@@ -8,7 +8,7 @@ use tabuleiro_rules::Spec;
 use tabuleiro_search::Level;
 use tabuleiro_table::ClockRule;
 use tabuleiro_tui::plain::{self, Plain};
-use tabuleiro_tui::{Begin, Looks, Place, SHOW, Sitting, Start, language_of_environment};
+use tabuleiro_tui::{Begin, Looks, Place, SHOW, Sitting, Start, TuiError, language_of_environment};
 use tabuleiro_words::Language;
 
 #[derive(Args)]
@@ -193,7 +193,7 @@ pub(crate) fn run(
     let spec = match &arguments.what {
         Some(What::Online(place)) => {
             let input = BufReader::new(stdin());
-            return Ok(plain::visit(place, language, None, input, output)?);
+            return plain::visit(place, language, None, input, output).map_err(told);
         }
         Some(What::Game(spec)) => Some(*spec),
         None => None,
@@ -206,5 +206,13 @@ pub(crate) fn run(
         menu: arguments.plain,
         record: None,
     };
-    Ok(plain::run(plain, &mut BufReader::new(input), output)?)
+    plain::run(plain, &mut BufReader::new(input), output).map_err(told)
+}
+
+/// A stream that cannot be written to any more is known as such further up.
+fn told(error: TuiError) -> anyhow::Error {
+    match error {
+        TuiError::Io(error) => error.into(),
+        other => other.into(),
+    }
 }

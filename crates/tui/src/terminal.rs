@@ -12,6 +12,7 @@ use crossterm::terminal::{
 use crossterm::{cursor, execute};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
 use std::io::{self, Stdout};
 use std::panic;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -97,8 +98,7 @@ pub(crate) fn run(
     heed_signals(sender.clone())?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let began = Instant::now();
-    let (width, height) = size()?;
-    app.update(Event::Resize(width, height));
+    begin_anew(&mut terminal, app)?;
     loop {
         draw(&mut terminal, app)?;
         let pause = if app.is_moving() { QUICK } else { SLOW };
@@ -118,7 +118,7 @@ pub(crate) fn run(
                 Incoming::Continue => {
                     drop(taken.take());
                     taken = Some(Taken::take()?);
-                    terminal.clear()?;
+                    begin_anew(&mut terminal, app)?;
                 }
             }
             next = inbox.try_recv().ok();
@@ -133,12 +133,18 @@ pub(crate) fn run(
                 drop(taken.take());
                 stop_here();
                 taken = Some(Taken::take()?);
-                terminal.clear()?;
-                let (width, height) = size()?;
-                app.update(Event::Resize(width, height));
+                begin_anew(&mut terminal, app)?;
             }
         }
     }
+}
+
+/// The next drawing is of everything, at the size that the screen has now. Clearing the terminal itself would ask it where
+/// its cursor is, and the answer would reach whoever reads the keys.
+fn begin_anew(terminal: &mut Terminal<CrosstermBackend<Stdout>>, app: &mut App) -> io::Result<()> {
+    let (width, height) = size()?;
+    app.update(Event::Resize(width, height));
+    terminal.resize(Rect::new(0, 0, width, height))
 }
 
 fn draw(terminal: &mut Terminal<CrosstermBackend<Stdout>>, app: &App) -> io::Result<()> {

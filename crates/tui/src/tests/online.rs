@@ -30,7 +30,7 @@ impl Server {
     }
 
     /// Somebody else opens a table.
-    fn table(&self, seats: serde_json::Value) -> String {
+    fn table(&self, seats: &serde_json::Value) -> String {
         let address = self.address.clone();
         self.runtime.block_on(async {
             let http = Http::new(&address).unwrap();
@@ -52,7 +52,7 @@ impl Server {
 #[test]
 fn somebody_sits_down_at_a_servers_table_and_plays() {
     let server = Server::start();
-    let id = server.table(json!([{"kind": "open"}, {"kind": "bot", "level": "random"}]));
+    let id = server.table(&json!([{"kind": "open"}, {"kind": "bot", "level": "random"}]));
     let mut driver = Driver::new(Language::English);
     driver.join(&server.address, &id);
     driver.until_shown("Type sit to sit down");
@@ -74,7 +74,7 @@ fn somebody_sits_down_at_a_servers_table_and_plays() {
 #[test]
 fn somebody_watches() {
     let server = Server::start();
-    let id = server.table(json!([{"kind": "me"}, {"kind": "local"}]));
+    let id = server.table(&json!([{"kind": "me"}, {"kind": "local"}]));
     let mut driver = Driver::new(Language::English);
     driver.join(&server.address, &id);
     driver.until_shown("you watch");
@@ -89,7 +89,7 @@ fn somebody_watches() {
 #[test]
 fn tables_of_a_server_are_listed() {
     let server = Server::start();
-    server.table(json!([{"kind": "open"}, {"kind": "me"}]));
+    server.table(&json!([{"kind": "open"}, {"kind": "me"}]));
     let mut driver = Driver::new(Language::English);
     driver.press("4");
     driver.press(&"<backspace>".repeat(40));
@@ -123,7 +123,7 @@ fn where_there_is_no_table_or_no_server_it_is_said() {
 #[test]
 fn a_servers_table_line_by_line() {
     let server = Server::start();
-    let id = server.table(json!([{"kind": "open"}, {"kind": "bot", "level": "random"}]));
+    let id = server.table(&json!([{"kind": "open"}, {"kind": "bot", "level": "random"}]));
     let place = format!("{}/t/{id}", server.address).parse().unwrap();
     let lines = "sit\ne5\nresign\n";
     let mut output = Vec::new();

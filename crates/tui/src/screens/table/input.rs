@@ -99,7 +99,9 @@ impl TableScreen {
         }
         if self.hands_over() {
             match key {
-                KeyCode::Enter => self.revealed = self.table.as_ref().and_then(|table| table.actor),
+                KeyCode::Enter => {
+                    self.revealed = self.table.as_ref().and_then(|table| table.actor);
+                }
                 KeyCode::Esc | KeyCode::F(10) => self.popup = Some(Popup::Menu(Picker::default())),
                 _ => {}
             }
@@ -122,7 +124,7 @@ impl TableScreen {
             KeyCode::Tab if self.typed.text().is_empty() => self.next_target(1),
             KeyCode::BackTab if self.typed.text().is_empty() => self.next_target(-1),
             KeyCode::Tab | KeyCode::Down if !self.typed.text().is_empty() => {
-                self.complete(1, scene)
+                self.complete(1, scene);
             }
             KeyCode::BackTab | KeyCode::Up if !self.typed.text().is_empty() => {
                 self.complete(-1, scene);
