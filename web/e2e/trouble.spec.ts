@@ -54,7 +54,7 @@ test('a network that is cut is noticed, and the game goes on after it', async ({
   await expect(page.locator('[data-cell=e5]')).toHaveAccessibleName(/black/i, { timeout: 20_000 });
 });
 
-test('two tabs at one table stay together, and the slower one is told', async ({ page, context }) => {
+test('two tabs at one table stay together, and what is late is refused', async ({ page, context }) => {
   const id = await open(page, { game: 'distrify:size=9', seats: [...LOCAL] });
   const other = await context.newPage();
   await other.goto(`/t/${id}`);
@@ -74,7 +74,7 @@ test('two tabs at one table stay together, and the slower one is told', async ({
   }
 });
 
-test('an unknown table, a broken link and a bad record have a way on', async ({ page }) => {
+test('an unknown table and a broken link have a way on', async ({ page }) => {
   await page.goto('/t/nothing-like-this');
   await expect(page.getByRole('alert')).toContainText('There is no such table');
   await page.getByRole('link', { name: 'To the start page' }).click();
