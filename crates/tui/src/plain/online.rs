@@ -161,7 +161,8 @@ impl<W: Write> Visit<'_, W> {
         if same {
             return Ok(());
         }
-        writeln!(self.output, "\n{}\n", table.diagram)?;
+        let board = tabuleiro_protocol::diagram(&table.game, &table.position);
+        writeln!(self.output, "\n{board}\n")?;
         match table.status.as_str() {
             "waiting" => {
                 self.say("tui-waiting", &[])?;
