@@ -170,7 +170,7 @@ fn game(arguments: &Arguments, input: &mut impl Read, output: &mut impl Write) -
         writeln!(output, "\n{}", words.say("analysis-interrupted", &[]))?;
     }
     writeln!(output)?;
-    for (seat, summary) in (1..).filter_map(Seat::new).zip(&seats) {
+    for (summary, seat) in seats.iter().zip((1..).filter_map(Seat::new)) {
         let name = match summary.name.as_str() {
             "" => words.seat(seat),
             name => format!("{} ({name})", words.seat(seat)),

@@ -157,7 +157,7 @@ fn it_comes_up_follows_the_size_and_ends() {
 #[test]
 fn control_c_ends_it_in_the_middle_of_a_game_and_keeps_it() {
     let mut terminal = Terminal::start(&["play", "distrify", "--seat2", "bot:random"]);
-    terminal.until_shown("Black opens with one stone");
+    terminal.until_shown("Distrify");
     terminal.press("e5\r");
     terminal.until_shown("Moves");
     terminal.press("\u{3}");

@@ -104,8 +104,9 @@ impl<'a, W: Write> Table<'a, W> {
     }
 
     fn name_bots(&mut self) {
+        // The players first, or a seat after the last would be looked for.
         let seats = (1..).filter_map(Seat::new);
-        for (seat, player) in seats.zip(&self.players) {
+        for (player, seat) in self.players.iter().zip(seats) {
             if let Sitting::Bot(level) = player {
                 self.record.set_name(seat, format!("Bot {level}"));
             }
