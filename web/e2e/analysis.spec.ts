@@ -54,9 +54,10 @@ test('own variations are tried out on the board, and left again', async ({ page 
   const id = await keepRecord(page, SHORT);
   await page.goto(`/r/${id}/analysis?at=2`);
   await expect(page.locator('[data-cell=a1][aria-label*="can be placed on"]')).toBeVisible();
-  await page.locator('[data-cell=a1]').click();
-  await page.locator('[data-cell=e5]').click();
   const own = page.getByRole('group', { name: 'Your variation' });
+  await page.locator('[data-cell=a1]').click();
+  await expect(own.getByRole('button', { name: 'a1' })).toHaveAttribute('aria-current', 'step');
+  await page.locator('[data-cell=e5]').click();
   await expect(own.getByRole('button', { name: 'e5' })).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('gridcell', { name: /^a1/ }).getByRole('button')).toHaveAccessibleName(/red/i);
   await own.getByRole('button', { name: 'from 2' }).click();
