@@ -1,6 +1,6 @@
 //! A table drawn: where things are, the board, the line that is typed, what lies over it.
 
-use super::input::Command;
+use super::command::Command;
 use super::{Popup, TableScreen};
 use crate::app::Scene;
 use crate::board::Board;

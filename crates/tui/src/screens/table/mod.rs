@@ -1,9 +1,13 @@
 //! A game being played or watched.
 
+mod command;
 mod draw;
 mod input;
 mod panel;
+mod pointing;
+mod popup;
 mod saying;
+mod typing;
 
 use super::Screen;
 use super::film::Film;
