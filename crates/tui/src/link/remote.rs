@@ -1,13 +1,14 @@
 //! A table of a server, over its WebSocket; what is asked for once comes over HTTP.
 
 use super::http::{Http, unreachable};
-use super::{Ask, Link, LinkError, Move, News, Refused, Tell, follow, identity, moves_of};
+use super::{Ask, Link, LinkError, Move, News, Refused, Tables, Tell, follow, identity, moves_of};
 use futures_util::{SinkExt, StreamExt};
 use serde::de::DeserializeOwned;
 use std::str::FromStr;
 use std::time::Duration;
 use tabuleiro_protocol::{
-    ClientMsg, Created, ErrorBody, FilmBody, NewPlayer, RecordBody, ServerMsg, TableList,
+    ClientMsg, Created, ErrorBody, FilmBody, ListedTable, NewPlayer, OpenTable, RecordBody,
+    ServerMsg, TableList, WireTable,
 };
 use tabuleiro_rules::Record;
 use tokio::net::TcpStream;
@@ -141,6 +142,23 @@ impl Server {
         Ok(())
     }
 
+    /// The tables of such a kind that have not ended, the newest first.
+    async fn list(&self, kind: &str) -> Result<Vec<ListedTable>, LinkError> {
+        let list: TableList = self.read(&format!("/api/tables?{kind}&limit=50")).await?;
+        let mut tables = list.tables;
+        tables.retain(|table| table.status != "over");
+        Ok(tables)
+    }
+
+    /// Opens a table, and gives its id.
+    async fn open_table(&self, table: &OpenTable) -> Result<String, LinkError> {
+        let body = serde_json::to_string(table).map_err(|error| unreachable(&error))?;
+        let bytes = self.ask("POST", "/api/tables", Some(body)).await?;
+        let opened: WireTable =
+            serde_json::from_slice(&bytes).map_err(|error| unreachable(&error))?;
+        Ok(opened.id)
+    }
+
     async fn film(&self, table: &str) -> Result<FilmBody, LinkError> {
         self.read(&format!("/api/tables/{table}/film")).await
     }
@@ -172,14 +190,24 @@ impl Server {
     }
 }
 
-/// The public tables of a server that have not ended.
-pub(crate) async fn tables_of(server: &str) -> Result<News, LinkError> {
-    let list: TableList = Server::new(server)?.read("/api/tables?limit=50").await?;
-    let open = list
-        .tables
-        .into_iter()
-        .filter(|table| table.status != "over");
-    Ok(News::Tables(open.collect()))
+/// The tables of a server that have not ended: one's own, then the public ones.
+pub(crate) async fn tables_of(server: &str) -> Result<Tables, LinkError> {
+    let server = Server::new(server)?;
+    let yours = match server.token {
+        None => Vec::new(),
+        Some(_) => match server.list("player=me").await {
+            // A server that has forgotten us knows of no table of ours.
+            Err(LinkError::Server { .. }) => Vec::new(),
+            answer => answer?,
+        },
+    };
+    let of_mine = |table: &ListedTable| yours.iter().any(|own| own.id == table.id);
+    let mut others = Vec::new();
+    for status in ["waiting", "playing"] {
+        others.extend(server.list(&format!("status={status}")).await?);
+    }
+    others.retain(|table| !of_mine(table));
+    Ok(Tables { yours, others })
 }
 
 /// The game at an address, as a record.
@@ -191,6 +219,15 @@ pub(crate) async fn film_of(place: &Place) -> Result<Record, LinkError> {
         (None, None) => return Err(LinkError::NoAddress(place.server.clone())),
     };
     server.record(&path).await
+}
+
+/// The table that somebody goes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// One that is there, by its id.
+    Table(String),
+    /// A new one.
+    New(Box<OpenTable>),
 }
 
 /// The table as its task holds it.
@@ -223,7 +260,7 @@ impl Remote {
     pub(crate) fn open(
         runtime: &Handle,
         server: String,
-        table: String,
+        table: Goal,
         name: Option<String>,
         tell: Tell,
     ) -> Link {
@@ -238,13 +275,17 @@ impl Remote {
 
     async fn begin(
         server: &str,
-        table: String,
+        table: Goal,
         name: Option<String>,
         tell: Tell,
         mut inbox: UnboundedReceiver<Ask>,
     ) -> Result<(), LinkError> {
         let mut server = Server::new(server)?;
         server.introduce(name.as_deref()).await?;
+        let table = match table {
+            Goal::Table(id) => id,
+            Goal::New(new) => server.open_table(&new).await?,
+        };
         // Whether there is such a table at all.
         server.film(&table).await?;
         let mut remote = Remote {
@@ -345,6 +386,10 @@ impl Remote {
                 seat,
             },
             Ask::Leave => ClientMsg::Leave {
+                id: id.clone(),
+                table,
+            },
+            Ask::Cancel => ClientMsg::Cancel {
                 id: id.clone(),
                 table,
             },

@@ -1,15 +1,17 @@
-//! A server's table, line by line.
+//! A server and its tables, line by line.
 
 use crate::app::{Effect, Event, link_problem};
-use crate::desk::Desk;
-use crate::link::{Ask, News, Refused};
+use crate::desk::{Desk, kept_choices};
+use crate::link::{Ask, Goal, News, Refused, Tables, tables_of};
+use crate::screens::table_line;
+use crate::theme::Theme;
 use crate::{Place, TuiError};
 use std::collections::VecDeque;
 use std::io::{BufRead, Write};
 use std::sync::Mutex;
 use std::sync::mpsc::channel;
 use std::thread;
-use tabuleiro_protocol::{Reply, WireTable};
+use tabuleiro_protocol::{OpenTable, Reply, WireTable};
 use tabuleiro_rules::{AnyGame, Spec};
 use tabuleiro_words::{Language, Words};
 
@@ -20,20 +22,70 @@ enum Incoming {
     Event(Event),
 }
 
-/// Sits at a table of a server, or watches it, until the game is over, somebody leaves, or the input ends.
+/// Sits at a table of a server, or watches it, until the game is over, somebody leaves, or the input ends. Of a server
+/// alone the tables are listed.
 ///
 /// # Errors
 /// If there is no such table, or the streams cannot be used.
 pub fn visit(
     place: &Place,
     language: Language,
-    name: Option<String>,
     input: impl BufRead + Send + 'static,
     output: &mut impl Write,
 ) -> Result<(), TuiError> {
-    let Some(table) = place.table.clone() else {
-        return Err(crate::LinkError::NoAddress(place.server.clone()).into());
-    };
+    match place.table.clone() {
+        Some(table) => go(&place.server, Goal::Table(table), language, input, output),
+        None => list(&place.server, language, output),
+    }
+}
+
+/// Opens a table at a server, says where others find it, and plays there.
+///
+/// # Errors
+/// If the server does not open it, or the streams cannot be used.
+pub fn open(
+    server: &Place,
+    table: OpenTable,
+    language: Language,
+    input: impl BufRead + Send + 'static,
+    output: &mut impl Write,
+) -> Result<(), TuiError> {
+    let table = Goal::New(Box::new(table));
+    go(&server.server, table, language, input, output)
+}
+
+/// The tables of a server with their addresses.
+fn list(server: &str, language: Language, output: &mut impl Write) -> Result<(), TuiError> {
+    let words = Words::new(language);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let tables = runtime.block_on(tables_of(server))?;
+    writeln!(
+        output,
+        "{}",
+        words.say("tui-tables-of", &[("server", server)])
+    )?;
+    if tables == Tables::default() {
+        return Ok(writeln!(output, "{}", words.say("tui-no-tables", &[]))?);
+    }
+    let yours = tables.yours.iter().map(|table| (table, true));
+    let others = tables.others.iter().map(|table| (table, false));
+    for (table, yours) in yours.chain(others) {
+        let line = table_line(&words, table, yours, &Theme::PLAIN);
+        writeln!(output, "{line}\n           {}", table.url)?;
+    }
+    Ok(())
+}
+
+fn go(
+    server: &str,
+    table: Goal,
+    language: Language,
+    input: impl BufRead + Send + 'static,
+    output: &mut impl Write,
+) -> Result<(), TuiError> {
+    let name = kept_choices().name;
     let (sender, inbox) = channel();
     let lines = sender.clone();
     thread::spawn(move || {
@@ -54,7 +106,7 @@ pub fn visit(
         let _ = events.send(Incoming::Event(event));
     })?;
     desk.carry_out(Effect::Join {
-        server: place.server.clone(),
+        server: server.to_owned(),
         table,
     });
     let mut visit = Visit {
@@ -166,8 +218,11 @@ impl<W: Write> Visit<'_, W> {
         match table.status.as_str() {
             "waiting" => {
                 self.say("tui-waiting", &[])?;
+                if !table.you.is_empty() {
+                    self.say("tui-send-link", &[("url", &table.url)])?;
+                }
                 if !table.may.sit.is_empty() {
-                    self.say("tui-may-sit", &[])?;
+                    self.say("tui-may-sit-plain", &[])?;
                 }
                 self.prompt()
             }
