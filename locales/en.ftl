@@ -192,7 +192,9 @@ play-nothing-to-undo = There is nothing to take back.
 play-secret = The secret colour of { $seat } is { $colour }.
 play-no-secret = This game has no secrets.
 play-clocks = Clocks: { $times }
-play-hand-over = Pass the terminal to { $seat }. An empty line shows their secret colour: press enter when nobody else is looking.
+play-hand-over =
+    Pass the terminal to { $seat }.
+    An empty line shows the secret colour: press enter when nobody else is looking.
 play-saved = Written to { $file }.
 play-not-saved = { $file } could not be written: { $error }
 play-goodbye = Goodbye.
@@ -875,6 +877,7 @@ tui-cannot-resume = This record does not say from which seed its game was set up
 tui-no-address = “{ $text }” is no address of a table or a server. It looks like https://host/t/…
 tui-unreachable = The server cannot be reached: { $problem }
 tui-untrusted = The certificate of the server cannot be trusted: { $problem }. If the server is your own, name the file with its certificate in the environment variable SSL_CERT_FILE.
+tui-not-secret = The server does not speak https. Perhaps its address begins with http://
 tui-tables-of = Tables at { $server }
 tui-no-tables = No public table is open there at present. Open one, or ask somebody for the address of theirs.
 tui-open-seat = open seat
@@ -930,6 +933,7 @@ tui-offers-rematch = Seat { $seat } wants another game: type accept or decline.
 tui-turn-line = arrows and enter, mouse, or type an action
 tui-half-line = { $cells }: where to? esc leaves it
 tui-wait-line = the others are to move · F10 menu
+tui-waiting-line = waiting for players · type link for the address · F10 menu
 tui-over-line = the game is over · F10 menu · F9 film
 
 tui-key-help = help
@@ -1019,4 +1023,4 @@ tui-help =
     entered between braces, where it may go has a dot or brackets, what was
     played last has ticks, what forbids an action has exclamation marks.
 tui-online-help =
-    Type an action when it is your turn. Also: moves, sit, undo, draw, resign, accept, decline, help, quit.
+    Type an action when it is your turn. Also: moves, secret, sit, undo, draw, resign, accept, decline, help, quit.

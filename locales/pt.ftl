@@ -192,7 +192,9 @@ play-nothing-to-undo = Não há nada para voltar atrás.
 play-secret = A cor secreta do { $seat } é { $colour }.
 play-no-secret = Este jogo não tem segredos.
 play-clocks = Relógios: { $times }
-play-hand-over = Passa o terminal ao { $seat }. Uma linha vazia mostra a sua cor secreta: carrega em enter quando mais ninguém estiver a olhar.
+play-hand-over =
+    Passa o terminal ao { $seat }.
+    Uma linha vazia mostra a cor secreta: enter, quando mais ninguém estiver a olhar.
 play-saved = Guardado em { $file }.
 play-not-saved = Não foi possível guardar em { $file }: { $error }
 play-goodbye = Até à próxima.
@@ -875,6 +877,7 @@ tui-cannot-resume = Este registo não diz de que semente saiu o jogo. Pode ver-s
 tui-no-address = «{ $text }» não é o endereço de uma mesa nem de um servidor. É assim: https://host/t/…
 tui-unreachable = Não se consegue chegar ao servidor: { $problem }
 tui-untrusted = O certificado do servidor não é de confiança: { $problem }. Se o servidor é teu, indica o ficheiro com o certificado na variável de ambiente SSL_CERT_FILE.
+tui-not-secret = O servidor não fala https. Talvez o endereço comece por http://
 tui-tables-of = Mesas em { $server }
 tui-no-tables = Não há lá nenhuma mesa pública aberta. Abre uma, ou pede a alguém o endereço da sua.
 tui-open-seat = lugar livre
@@ -930,6 +933,7 @@ tui-offers-rematch = O lugar { $seat } quer outro jogo: escreve aceitar ou recus
 tui-turn-line = setas e enter, rato, ou escreve uma jogada
 tui-half-line = { $cells }: para onde? esc desiste
 tui-wait-line = é a vez dos outros · F10 menu
+tui-waiting-line = à espera de jogadores · escreve endereço para o ver · F10 menu
 tui-over-line = o jogo terminou · F10 menu · F9 filme
 
 tui-key-help = ajuda
@@ -1020,4 +1024,4 @@ tui-help =
     chavetas, os destinos têm um ponto ou parênteses, a última jogada tem
     cantos, o que proíbe uma jogada tem pontos de exclamação.
 tui-online-help =
-    Escreve uma jogada quando for a tua vez. E ainda: moves, sit, undo, draw, resign, accept, decline, help, quit.
+    Escreve uma jogada quando for a tua vez. E ainda: moves, secret, sit, undo, draw, resign, accept, decline, help, quit.

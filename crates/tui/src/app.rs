@@ -384,6 +384,7 @@ pub(crate) fn link_problem(words: &Words, error: &LinkError) -> String {
         }
         LinkError::Unreachable(problem) => words.say("tui-unreachable", &[("problem", problem)]),
         LinkError::Untrusted(problem) => words.say("tui-untrusted", &[("problem", problem)]),
+        LinkError::NotSecret => words.say("tui-not-secret", &[]),
         LinkError::CannotResume(_) => words.say("tui-cannot-resume", &[]),
         other @ (LinkError::Unreadable { .. } | LinkError::Host(_)) => other.to_string(),
     }

@@ -4,6 +4,7 @@ use super::*;
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use rustls::ServerConfig;
 use rustls::pki_types::PrivatePkcs8KeyDer;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use tabuleiro_host::{Bus, Settings, Store};
 use tabuleiro_server::{App, Config, serve};
@@ -16,6 +17,8 @@ use tokio_rustls::TlsAcceptor;
 /// A server, and a door before it that speaks TLS.
 struct Secure {
     address: String,
+    /// Where the server listens itself.
+    behind: SocketAddr,
     folder: TempDir,
     _runtime: Runtime,
 }
@@ -48,7 +51,7 @@ impl Secure {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("known.pem"), known).unwrap();
         let runtime = Runtime::new().unwrap();
-        let address = runtime.block_on(async {
+        let (address, behind) = runtime.block_on(async {
             let store = Store::open("sqlite::memory:").await.unwrap();
             let app = App::open(store, Bus::local(), Settings::default(), Config::default()).await;
             let inside = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -70,10 +73,11 @@ impl Secure {
                     });
                 }
             });
-            format!("https://localhost:{port}")
+            (format!("https://localhost:{port}"), behind)
         });
         Secure {
             address,
+            behind,
             folder,
             _runtime: runtime,
         }
@@ -121,6 +125,19 @@ fn a_table_is_opened_played_and_watched_over_https() {
     );
     let film = secure.output("ana", &["film", &link], "");
     assert!(film.contains("1/1  ") && film.contains(": e5"), "{film}");
+}
+
+#[test]
+fn a_server_that_speaks_in_the_open_is_told_from_one_that_is_not_there() {
+    let secure = Secure::start();
+    let link = format!("https://{}/t/x", secure.behind);
+    let run = run_with(&mut secure.by("ana", &["play", &link]), "");
+    assert_eq!(run.code, 1, "{}", run.output);
+    assert!(
+        run.errors.contains("does not speak https"),
+        "{}",
+        run.errors
+    );
 }
 
 #[test]

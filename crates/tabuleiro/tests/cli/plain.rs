@@ -200,6 +200,10 @@ fn seats_can_be_named_one_by_one() {
     assert!(shown.contains("Seat 2 plays "), "{shown}");
     let errors = complaint(1, &["play", "distrify", "--seat3", "me"], "");
     assert!(errors.contains("there is no --seat3"), "{errors}");
+    let errors = complaint(1, &["play", "distrify", "--seat2", "open"], "");
+    assert!(errors.contains("name it with --server"), "{errors}");
+    let errors = complaint(1, &["play", "--server", "http://127.0.0.1:9"], "");
+    assert!(errors.contains("say which game"), "{errors}");
 }
 
 #[test]

@@ -67,7 +67,7 @@ impl Http {
         }
         let name = ServerName::try_from(self.host.clone()).map_err(|error| unreachable(&error))?;
         let secret = TlsConnector::from(self.tls()).connect(name, stream).await;
-        Ok(Box::new(secret.map_err(|error| untrusted(&error))?))
+        Ok(Box::new(secret.map_err(|error| not_secret(&error))?))
     }
 
     /// The status of the answer, and what it says.
@@ -115,13 +115,15 @@ impl Http {
     }
 }
 
-/// A certificate that is not good is the server's fault or somebody's in between, and more than a failure to connect.
-fn untrusted(error: &std::io::Error) -> LinkError {
+/// Why no secret connection came about: a certificate that is not good is more than a failure to connect, and a server
+/// that speaks in the open answers with what is no such message.
+fn not_secret(error: &std::io::Error) -> LinkError {
     let inner = error.get_ref();
     match inner.and_then(|inner| inner.downcast_ref::<rustls::Error>()) {
         Some(rustls::Error::InvalidCertificate(problem)) => {
             LinkError::Untrusted(problem.to_string())
         }
+        Some(rustls::Error::InvalidMessage(_)) => LinkError::NotSecret,
         _ => unreachable(error),
     }
 }

@@ -5,13 +5,17 @@ pub(crate) mod http;
 mod identity;
 mod local;
 mod opening;
+mod place;
 mod remote;
+mod server;
 
 pub(crate) use local::{Local, has_random_start, opening_of};
 pub use local::{Sitting, Start};
 pub use opening::{Chair, table_request};
-pub use remote::{Goal, Place};
-pub(crate) use remote::{Remote, film_of, tables_of};
+pub use place::Place;
+pub use remote::Goal;
+pub(crate) use remote::Remote;
+pub(crate) use server::{film_of, tables_of};
 
 use tabuleiro_protocol::{FilmBody, ListedTable, Reply, WireTable};
 use tabuleiro_rules::Record;
@@ -135,6 +139,9 @@ pub enum LinkError {
     /// Nobody answers there.
     #[error("{0}")]
     Unreachable(String),
+    /// The server speaks, but not in secret.
+    #[error("the server does not speak https; perhaps its address begins with http://")]
+    NotSecret,
     /// The server does not prove that it is who it says.
     #[error(
         "the certificate of the server cannot be trusted: {0}. If the server is your own, name the file with its certificate in the environment variable SSL_CERT_FILE"

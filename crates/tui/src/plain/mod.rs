@@ -12,7 +12,7 @@ use crate::{LinkError, Sitting, TuiError, read_record};
 use std::io::{BufRead, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::Table;
-use tabuleiro_rules::{Record, Spec};
+use tabuleiro_rules::{AnyGame, Record, Seat, Spec};
 use tabuleiro_table::ClockRule;
 use tabuleiro_words::{Language, Words};
 
@@ -82,6 +82,21 @@ fn seed_of_the_moment() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| since.as_nanos() as u64)
+}
+
+/// The secret colour of a seat in words, where the game has secrets and this one is known.
+fn secret_of(words: &Words, game: &AnyGame, seat: Seat) -> Option<String> {
+    let AnyGame::Meerkats(game) = game else {
+        return None;
+    };
+    let colour = words.colour(game.position().secret(seat)?);
+    let variables = [("seat", &*words.seat(seat)), ("colour", &*colour)];
+    Some(words.say("play-secret", &variables))
+}
+
+/// So many empty lines take what was said out of sight on any terminal.
+fn out_of_sight(output: &mut impl Write) -> Result<(), TuiError> {
+    Ok(write!(output, "{}", "\n".repeat(60))?)
 }
 
 /// The next line; nothing at the end of the input.

@@ -1,5 +1,6 @@
 //! A server and its tables, line by line.
 
+use super::{out_of_sight, secret_of};
 use crate::app::{Effect, Event, link_problem};
 use crate::desk::{Desk, kept_choices};
 use crate::link::{Ask, Goal, News, Refused, Tables, tables_of};
@@ -12,7 +13,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::channel;
 use std::thread;
 use tabuleiro_protocol::{OpenTable, Reply, WireTable};
-use tabuleiro_rules::{AnyGame, Spec};
+use tabuleiro_rules::{AnyGame, Seat, Spec};
 use tabuleiro_words::{Language, Words};
 
 /// What reaches the loop.
@@ -115,6 +116,7 @@ fn go(
         table: None,
         lines: VecDeque::new(),
         ended: false,
+        secret_in_sight: false,
         waiting: false,
         output,
     };
@@ -141,6 +143,8 @@ struct Visit<'a, W> {
     lines: VecDeque<String>,
     /// No more will be typed.
     ended: bool,
+    /// A secret of one of several people here has been shown.
+    secret_in_sight: bool,
     /// Something was asked for, and the answer has not come.
     waiting: bool,
     output: &'a mut W,
@@ -213,6 +217,11 @@ impl<W: Write> Visit<'_, W> {
         if same {
             return Ok(());
         }
+        if old.is_some_and(|old| old.actor != table.actor)
+            && std::mem::take(&mut self.secret_in_sight)
+        {
+            out_of_sight(self.output)?;
+        }
         let board = tabuleiro_protocol::diagram(&table.game, &table.position);
         writeln!(self.output, "\n{board}\n")?;
         match table.status.as_str() {
@@ -227,9 +236,7 @@ impl<W: Write> Visit<'_, W> {
                 self.prompt()
             }
             "playing" => {
-                let game = table.game.parse::<Spec>().ok();
-                let game = game.and_then(|spec| AnyGame::parse(&spec, &table.position).ok());
-                for sentence in game
+                for sentence in game_of(&table)
                     .map(|game| self.words.situation(&game))
                     .unwrap_or_default()
                 {
@@ -244,6 +251,12 @@ impl<W: Write> Visit<'_, W> {
                 self.prompt()
             }
             _ => {
+                let seats = (1..=table.seats.len() as u8).filter_map(Seat::new);
+                if let Some(game) = game_of(&table) {
+                    for text in seats.filter_map(|seat| secret_of(&self.words, &game, seat)) {
+                        writeln!(self.output, "{text}")?;
+                    }
+                }
                 if let Some(end) = &table.end {
                     let text = self.words.ending(&end.winners, &end.reason);
                     writeln!(self.output, "{text}")?;
@@ -251,6 +264,23 @@ impl<W: Write> Visit<'_, W> {
                 Ok(())
             }
         }
+    }
+
+    /// One's own secret; where several people share the terminal, that of who is to act.
+    fn secret(&mut self, table: &WireTable) -> Result<(), TuiError> {
+        let seat = match *table.you {
+            [seat] => Some(seat),
+            _ => table.actor.filter(|actor| table.you.contains(actor)),
+        };
+        let seat = seat.and_then(Seat::new);
+        let text = game_of(table)
+            .zip(seat)
+            .and_then(|(game, seat)| secret_of(&self.words, &game, seat));
+        let Some(text) = text else {
+            return self.say("play-no-secret", &[]);
+        };
+        self.secret_in_sight = table.you.len() > 1;
+        Ok(writeln!(self.output, "{text}")?)
     }
 
     /// Carries out what was typed, as far as it can be now. Tells whether to go on.
@@ -279,6 +309,10 @@ impl<W: Write> Visit<'_, W> {
                 "moves" => {
                     let moves = table.actions.join(" ");
                     self.say("play-moves", &[("moves", &moves)])?;
+                    None
+                }
+                "secret" => {
+                    self.secret(&table)?;
                     None
                 }
                 "sit" => {
@@ -327,4 +361,10 @@ impl<W: Write> Visit<'_, W> {
         }
         Ok(true)
     }
+}
+
+/// The game as it stands on a table.
+fn game_of(table: &WireTable) -> Option<AnyGame> {
+    let spec = table.game.parse::<Spec>().ok()?;
+    AnyGame::parse(&spec, &table.position).ok()
 }

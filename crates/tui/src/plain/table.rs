@@ -1,7 +1,7 @@
 //! One game, line by line.
 
 use super::clock::Clocks;
-use super::{ask, menus, saved};
+use super::{ask, menus, out_of_sight, saved, secret_of};
 use crate::link::{has_random_start, opening_of};
 use crate::ui::clock_text;
 use crate::{LinkError, Sitting, TuiError};
@@ -17,8 +17,6 @@ use tabuleiro_words::{Language, Words};
 
 /// How long a bot thinks about a hint.
 const HINT: Duration = Duration::from_millis(1500);
-/// So many empty lines take what was said out of sight on any terminal.
-const OUT_OF_SIGHT: usize = 60;
 
 /// A game and who plays it.
 pub(super) struct Table<'a, W> {
@@ -170,7 +168,7 @@ impl<'a, W: Write> Table<'a, W> {
 
     fn hide_secret(&mut self) -> Result<(), TuiError> {
         if std::mem::take(&mut self.secret_in_sight) {
-            write!(self.output, "{}", "\n".repeat(OUT_OF_SIGHT))?;
+            out_of_sight(self.output)?;
         }
         Ok(())
     }
@@ -348,17 +346,11 @@ impl<'a, W: Write> Table<'a, W> {
     }
 
     fn secret(&mut self, seat: Seat) -> Result<(), TuiError> {
-        let secret = match self.record.last() {
-            AnyGame::Meerkats(game) => game.position().secret(seat),
-            _ => None,
-        };
-        let Some(colour) = secret else {
+        let Some(text) = secret_of(&self.words, self.record.last(), seat) else {
             return self.say("play-no-secret", &[]);
         };
         self.secret_in_sight = true;
-        let colour = self.words.colour(colour);
-        let seat = self.words.seat(seat);
-        self.say("play-secret", &[("seat", &seat), ("colour", &colour)])
+        Ok(writeln!(self.output, "{text}")?)
     }
 
     fn hint(&mut self) -> Result<(), TuiError> {

@@ -33,6 +33,10 @@ impl Server {
 
     /// Somebody else opens a table.
     fn table(&self, seats: &serde_json::Value) -> String {
+        self.table_of("distrify", seats)
+    }
+
+    fn table_of(&self, game: &str, seats: &serde_json::Value) -> String {
         let address = self.address.clone();
         self.runtime.block_on(async {
             let http = Http::new(&address).unwrap();
@@ -44,7 +48,7 @@ impl Server {
             };
             let made = post("/api/players", None, json!({"name": "Rui"})).await;
             let token = made["token"].as_str();
-            let wanted = json!({"game": "distrify", "seats": seats, "visibility": "public"});
+            let wanted = json!({"game": game, "seats": seats, "visibility": "public"});
             let table = post("/api/tables", token, wanted).await;
             table["id"].as_str().unwrap().to_owned()
         })
@@ -228,4 +232,29 @@ fn a_servers_table_line_by_line() {
     ] {
         assert!(output.contains(words), "{output}");
     }
+}
+
+#[test]
+fn a_secret_is_told_line_by_line_at_a_servers_table_too() {
+    let server = Server::start();
+    let seats = json!([{"kind": "open"}, {"kind": "bot", "level": "random"}]);
+    let id = server.table_of("meerkats:players=2", &seats);
+    let place = format!("{}/t/{id}", server.address).parse().unwrap();
+    let mut output = Vec::new();
+    let lines = "sit\nmoves\nsecret\nresign\n";
+    plain::visit(&place, Language::English, lines.as_bytes(), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    let (before, after) = output.split_once("You may: ").unwrap();
+    assert!(!before.contains("The secret colour"), "{output}");
+    // One's own when it is asked for, all of them when the game is over.
+    assert_eq!(
+        after.matches("The secret colour of Seat 1 is ").count(),
+        2,
+        "{output}"
+    );
+    assert_eq!(
+        after.matches("The secret colour of Seat 2 is ").count(),
+        1,
+        "{output}"
+    );
 }

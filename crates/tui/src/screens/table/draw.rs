@@ -176,6 +176,8 @@ impl TableScreen {
                 ("tui-over-line", Token::Muted)
             } else if !self.chosen.is_empty() {
                 ("tui-half-line", Token::Azulejo)
+            } else if self.waits() {
+                ("tui-waiting-line", Token::Muted)
             } else if self.acts() {
                 ("tui-turn-line", Token::Azulejo)
             } else {

@@ -98,6 +98,12 @@ impl TableScreen {
             .is_some_and(|table| table.status == "over")
     }
 
+    /// Whether seats are still open.
+    fn waits(&self) -> bool {
+        let table = self.table.as_ref();
+        table.is_some_and(|table| table.status == "waiting")
+    }
+
     /// Whether somebody here is to act.
     fn acts(&self) -> bool {
         self.table.as_ref().is_some_and(|table| {

@@ -63,10 +63,11 @@ impl TableScreen {
 
     /// Whether the game begins when somebody comes, so that they must be told where.
     pub(super) fn waits_for_others(&self) -> bool {
-        let waiting = |table: &tabuleiro_protocol::WireTable| {
-            table.status == "waiting" && table.may.sit.is_empty() && !table.you.is_empty()
-        };
-        self.online && self.table.as_deref().is_some_and(waiting)
+        let seated = self
+            .table
+            .as_ref()
+            .is_some_and(|table| !table.you.is_empty());
+        self.online && self.waits() && seated
     }
 
     pub(super) fn popup_key(&mut self, key: KeyCode, scene: &Scene<'_>) -> Vec<Step> {
