@@ -65,6 +65,8 @@ pub enum News {
     },
     /// Who is connected, by seat.
     Presence(Vec<bool>),
+    /// What was asked of a server has led to this version of its table.
+    Done(u64),
     /// Something was not done.
     Refused(Refused),
     /// The server does not answer; it is tried again.
@@ -144,7 +146,7 @@ pub enum LinkError {
     NotSecret,
     /// The server does not prove that it is who it says.
     #[error(
-        "the certificate of the server cannot be trusted: {0}. If the server is your own, name the file with its certificate in the environment variable SSL_CERT_FILE"
+        "the certificate of the server cannot be trusted: {0}. If the server is your own, name the file with the certificate of its authority in the environment variable SSL_CERT_FILE"
     )]
     Untrusted(String),
     /// A record cannot be gone on with.

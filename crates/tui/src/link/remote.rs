@@ -266,8 +266,9 @@ impl Remote {
                 (self.tell)(News::Presence(connected));
                 return None;
             }
-            ServerMsg::Ack { id, .. } => {
+            ServerMsg::Ack { id, version, .. } => {
                 self.unanswered.retain(|(sent, _)| *sent != id);
+                (self.tell)(News::Done(version));
                 return None;
             }
             ServerMsg::Refused {

@@ -118,6 +118,7 @@ fn go(
         ended: false,
         secret_in_sight: false,
         waiting: false,
+        done: None,
         output,
     };
     while let Ok(incoming) = inbox.recv() {
@@ -147,6 +148,8 @@ struct Visit<'a, W> {
     secret_in_sight: bool,
     /// Something was asked for, and the answer has not come.
     waiting: bool,
+    /// The answer: it has led to this version, which may still be on its way.
+    done: Option<u64>,
     output: &'a mut W,
 }
 
@@ -165,9 +168,9 @@ impl<W: Write> Visit<'_, W> {
     fn hear(&mut self, news: News) -> Result<(), TuiError> {
         match news {
             News::Table { table, .. } => {
-                self.waiting = false;
                 let old = self.table.replace(table);
                 self.show(old.as_deref())?;
+                self.settle();
             }
             News::Refused(Refused {
                 code,
@@ -175,7 +178,7 @@ impl<W: Write> Visit<'_, W> {
                 rule,
                 cells,
             }) => {
-                self.waiting = false;
+                (self.waiting, self.done) = (false, None);
                 let name = match rule {
                     Some(rule) => format!("why-{rule}"),
                     None => format!("refusal-{code}"),
@@ -190,9 +193,21 @@ impl<W: Write> Visit<'_, W> {
                 writeln!(self.output, "{}", link_problem(&self.words, &error))?;
                 return Err(error.into());
             }
+            News::Done(version) => {
+                self.done = Some(version);
+                self.settle();
+            }
             News::Presence(_) | News::Film { .. } | News::Record { .. } | News::Tables(_) => {}
         }
         Ok(())
+    }
+
+    /// What was asked for is done once the table has been seen as it is after it; what others do meanwhile is no answer.
+    fn settle(&mut self) {
+        let seen = self.table.as_ref().map(|table| table.version);
+        if self.done.is_some() && seen >= self.done {
+            (self.waiting, self.done) = (false, None);
+        }
     }
 
     fn prompt(&mut self) -> Result<(), TuiError> {

@@ -195,7 +195,7 @@ impl TableScreen {
             News::Record { file, record } => {
                 return vec![Step::Do(Effect::Save { file, record })];
             }
-            News::Tables(_) => {}
+            News::Done(_) | News::Tables(_) => {}
         }
         Vec::new()
     }
