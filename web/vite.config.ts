@@ -22,9 +22,11 @@ export default defineConfig({
       output: {
         // A few files that compress well instead of many small ones: what every page needs, and what every board needs.
         codeSplitting: {
+          // What only a form or a lesson needs stays with it, although the same package has it.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', test: /node_modules\/(svelte|esm-env|clsx|@fluent)|src\/lib\/(net|text|settings|ui|route)(?!.*SettingsDialog|.*Choices|.*Switch)/ },
-            { name: 'board', test: /src\/lib\/(game\/|board\/(?!games|pieces))|src\/lib\/film\/(moves|MoveList)/ },
+            { name: 'base', test: /node_modules\/(svelte(?!.*(bindings\/(input|select)|svelte-element))|esm-env|clsx|@fluent(?!.*resource))|src\/lib\/(net|text|settings|ui|route)(?!.*(Dialog|Choices|Switch|Select|TextField|Panel|Tabs))/ },
+            { name: 'board', test: /src\/lib\/(game\/(?!(syrtis|distrify|sixteen-stone|meerkats|kit\/hex)\.)|board\/(?!games|pieces))|src\/lib\/film\/(moves|MoveList)/ },
           ],
         },
       },
@@ -40,6 +42,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts'],
+    setupFiles: ['src/lib/game/all.ts'],
     // Whole recorded games are read, on machines with other work to do.
     testTimeout: 60_000,
   },

@@ -11,7 +11,7 @@ const STUDY = /^(film|analysis|rules|record|lesson|learn|upload|variation|graph)
 /** But the list of moves is also at the table. */
 const CORE = ['film-moves', 'film-start', 'film-chance'];
 /** What only the terminal says. */
-const ELSEWHERE = /^(play-|analysis-(position|summary|signs|interrupted)$)/;
+const ELSEWHERE = /^(play-|tui-|analysis-(position|summary|signs|interrupted)$)/;
 
 export type Messages = Record<string, FluentResource['body'][number]['value']>;
 

@@ -87,8 +87,10 @@ test('flat and 3D are one click apart, and what is half entered is kept', async 
   // Through the set-up, on the flat board.
   let table = await look(page, id);
   while (!table.position.includes(' play ') && readState(table.game, table.position).phase !== 'play') {
-    await expect(page.locator('main.table')).toHaveAttribute('data-version', String(table.version));
-    await click(page, table, table.actions[0]!);
+    if (table.actions.length > 1) {
+      await expect(page.locator('main.table')).toHaveAttribute('data-version', String(table.version));
+      await click(page, table, table.actions[0]!);
+    }
     table = await nextTurn(page, id, table.version);
   }
   await expect(page.locator('main.table')).toHaveAttribute('data-version', String(table.version));

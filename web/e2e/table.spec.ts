@@ -62,6 +62,7 @@ test('a position of the past can be looked at while the game goes on', async ({ 
   const id = await open(page, { game: 'distrify:size=9', seats: [ME, { kind: 'local', name: null }] });
   for (const cell of ['e5', 'a1', 'c1']) {
     const table = await look(page, id);
+    await expect(page.locator('main.table')).toHaveAttribute('data-version', String(table.version));
     await click(page, table, cell);
     await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
   }

@@ -1,5 +1,5 @@
 // The four games on one table, to choose from.
-import { GAMES, readState, type GameName, type State } from '$lib/game';
+import { GAMES, loadGames, readState, type GameName, type State } from '$lib/game';
 import { AmbientLight, Box3, Group, NeutralToneMapping, PCFShadowMap, Raycaster, Scene, Vector2, WebGLRenderer, PerspectiveCamera } from 'three';
 import { Instances } from './instances';
 import { KITS } from './kit';
@@ -77,7 +77,7 @@ export class Showcase {
   }
 
   async open(): Promise<void> {
-    const kits = await Promise.all(GAMES.map((game) => KITS[game]()));
+    const [kits] = await Promise.all([Promise.all(GAMES.map((game) => KITS[game]())), loadGames()]);
     if (this.disposed) return;
     GAMES.forEach((game, i) => {
       const kit = kits[i]!;

@@ -1,5 +1,7 @@
 // Every text that a player sees comes from `locales/`, which the terminal reads too. Only the language in use is loaded.
-import { FluentBundle, type FluentResource } from '@fluent/bundle';
+// Its reader of texts stays out: they are read when the page is built.
+import { FluentBundle } from '@fluent/bundle/esm/bundle.js';
+import type { FluentResource } from '@fluent/bundle';
 
 export type Language = 'en' | 'pt';
 export type Args = Record<string, string | number>;
