@@ -163,7 +163,7 @@ export const THEME: Record<ThemeName, Theme> = {
       sand: '#8a8a8a',
       sandCell: '#e6e6e6',
       sandLine: '#4a4a4a',
-      cloth: '#3a3a3a',
+      cloth: '#8a8a8a',
       skin: '#d0d0d0',
       sleeve: '#000000',
       cardBack: '#00308f',
