@@ -470,6 +470,7 @@ level-unmeasured = { $name } · not measured yet
 sitter-bot = Computer ({ $level })
 sitter-open = open seat
 sitter-computer = Computer
+sitter-guest = Guest { $number }
 
 ## The page: what can go wrong
 

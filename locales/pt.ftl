@@ -470,6 +470,7 @@ level-unmeasured = { $name } · ainda não medido
 sitter-bot = Computador ({ $level })
 sitter-open = lugar livre
 sitter-computer = Computador
+sitter-guest = Convidado { $number }
 
 ## A página: o que pode correr mal
 

@@ -80,6 +80,8 @@ test('computers play at the speed of who watches', async ({ page }) => {
   await page.getByRole('button', { name: 'Watch' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/Action \d+ of [1-9]\d* so far/)).toBeVisible();
+  // Who won is not told before it is seen.
+  await expect(page.getByRole('list', { name: 'Players' })).not.toContainText('won');
   const count = async () => Number(/Action (\d+)/.exec((await page.getByText(/Action \d+ of/).textContent()) ?? '')?.[1]);
   const before = await count();
   await page.getByRole('button', { name: 'One action on' }).click();

@@ -50,6 +50,34 @@ export function readState(game: string, position: string): State {
   return known(readSpec(game).game).read(position);
 }
 
+/** A position, if it can be read. */
+export function stateOf(game: string, position: string): State | null {
+  try {
+    return readState(game, position);
+  } catch {
+    return null;
+  }
+}
+
+/** The game that a spec names, if it is one of ours. */
+export function gameIn(spec: string): GameName | null {
+  try {
+    return readSpec(spec).game;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this is an action of the state's game, legal or not. */
+export function isAction(state: State, action: string | null): action is string {
+  if (action === null) return false;
+  try {
+    return gameOf(state).readAction(action) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function readAction(game: string, action: string): Action {
   return known(readSpec(game).game).readAction(action);
 }
