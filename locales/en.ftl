@@ -474,6 +474,7 @@ level-unmeasured = { $name } · not measured yet
 sitter-bot = Computer ({ $level })
 sitter-open = open seat
 sitter-computer = Computer
+sitter-guest = Guest { $number }
 
 ## The page: what can go wrong
 
@@ -647,8 +648,11 @@ record-missing = the header [{ $header } "…"] is missing. A record begins with
 record-header = a header looks like [Name "value"], but here stands { $found }.
 record-twice = the header { $header } comes twice.
 record-many-headers = there are more than { $count } headers.
-record-game = no game that is known here ({ $detail }).
-record-start = the start position cannot be read ({ $detail }).
+record-game = no game that is known here.
+record-no-game = no game that is known here: { $found }. The games are { $games }.
+record-option = { $option } cannot be { $found }; it may be { $takes }.
+record-start = the start position cannot be read.
+record-start-part = the start position cannot be read where it says { $found }.
 record-seat = this game has no seat { $seat }.
 record-date = { $found } is no day; it should look like 2026-11-15.
 record-result = { $found } is no result; it should say for example “ongoing”, “win 1 resignation” or “draw agreement”.
@@ -658,9 +662,10 @@ record-time = the time { $found } does not follow an action.
 record-many-actions = there are more than { $count } actions.
 record-too-long = the text is too long; a record has up to { $count } bytes.
 record-not-text = this is not text.
-record-action = action { $number } cannot be read ({ $detail }).
+record-action = action { $number } cannot be read.
+record-no-action = action { $number } cannot be read: { $found } is no action of this game.
 record-illegal = action { $number } cannot be played. { $why }
-record-other = { $detail }
+record-other = something is wrong with it: { $detail }
 
 analysis-title = { $game }: analysis
 analysis-what = The strongest bot judges every action of the game: how much of the win chance it cost, and what would have been better.

@@ -474,6 +474,7 @@ level-unmeasured = { $name } · ainda não medido
 sitter-bot = Computador ({ $level })
 sitter-open = lugar livre
 sitter-computer = Computador
+sitter-guest = Convidado { $number }
 
 ## A página: o que pode correr mal
 
@@ -647,8 +648,11 @@ record-missing = falta o cabeçalho [{ $header } "…"]. Um registo começa com 
 record-header = um cabeçalho é da forma [Nome "valor"], mas aqui está { $found }.
 record-twice = o cabeçalho { $header } aparece duas vezes.
 record-many-headers = há mais de { $count } cabeçalhos.
-record-game = não é um jogo conhecido aqui ({ $detail }).
-record-start = não se consegue ler a posição inicial ({ $detail }).
+record-game = não é um jogo conhecido aqui.
+record-no-game = não é um jogo conhecido aqui: { $found }. Os jogos são { $games }.
+record-option = { $option } não pode ser { $found }; pode ser { $takes }.
+record-start = não se consegue ler a posição inicial.
+record-start-part = não se consegue ler a posição inicial onde diz { $found }.
 record-seat = este jogo não tem o lugar { $seat }.
 record-date = { $found } não é um dia; devia ser como 2026-11-15.
 record-result = { $found } não é um resultado; devia dizer, por exemplo, «ongoing», «win 1 resignation» ou «draw agreement».
@@ -658,9 +662,10 @@ record-time = o tempo { $found } não vem a seguir a uma ação.
 record-many-actions = há mais de { $count } ações.
 record-too-long = o texto é longo demais; um registo tem até { $count } bytes.
 record-not-text = isto não é texto.
-record-action = não se consegue ler a ação { $number } ({ $detail }).
+record-action = não se consegue ler a ação { $number }.
+record-no-action = não se consegue ler a ação { $number }: { $found } não é uma ação deste jogo.
 record-illegal = a ação { $number } não se pode jogar. { $why }
-record-other = { $detail }
+record-other = há nele alguma coisa errada: { $detail }
 
 analysis-title = { $game }: análise
 analysis-what = O bot mais forte avalia cada ação do jogo: quanto custou em probabilidade de ganhar, e o que teria sido melhor.

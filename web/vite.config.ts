@@ -19,12 +19,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Its bindings of form fields do nothing until they are called.
+      treeshake: { moduleSideEffects: [{ test: /svelte\/src\/internal\/client\/dom\/elements\/bindings/, sideEffects: false }] },
       output: {
         // A few files that compress well instead of many small ones: what every page needs, and what every board needs.
         codeSplitting: {
+          // What only a form or a lesson needs stays with it, although the same package has it.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', test: /node_modules\/(svelte|esm-env|clsx|@fluent)|src\/lib\/(net|text|settings|ui|route)(?!.*SettingsDialog|.*Choices|.*Switch)/ },
-            { name: 'board', test: /src\/lib\/(game\/|board\/(?!games|pieces))|src\/lib\/film\/(moves|MoveList)/ },
+            { name: 'base', test: /preload-helper|node_modules\/(svelte(?!.*bindings\/(input|select))|esm-env|clsx|@fluent(?!.*resource))|src\/lib\/(net|text|settings|ui|route|start\/words|scene\/webgl)(?!.*(Dialog|Choices|Switch|Select|TextField|Panel|Tabs))/ },
+            { name: 'board', test: /src\/lib\/(game\/(?!(syrtis|distrify|sixteen-stone|meerkats|kit\/hex)\.)|board\/(?!games|pieces|Ask|Closer|zoom))|src\/lib\/(film\/(moves|MoveList)|scene\/View|table\/(words|ColourMark))/ },
           ],
         },
       },
@@ -40,6 +44,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts'],
+    setupFiles: ['src/lib/game/all.ts'],
     // Whole recorded games are read, on machines with other work to do.
     testTimeout: 60_000,
   },

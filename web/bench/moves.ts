@@ -1,6 +1,7 @@
 // What the client does when a move arrives: reads the message, finds what is different, updates marks, labels and pieces.
 import '$lib/ui/tokens.css';
 import '$lib/ui/base.css';
+import '$lib/game/all';
 import { parsePlaythrough } from '$lib/game/fixtures/parse';
 import { setLanguage } from '$lib/text';
 import { flushSync, mount, unmount } from 'svelte';

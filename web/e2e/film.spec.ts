@@ -13,9 +13,11 @@ test('a film is played, paused, stepped, sped up and sought', async ({ page }) =
   await expect(page.getByRole('gridcell', { name: /^c3/ }).getByRole('button')).toHaveAccessibleName(/red/i);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByText('Rui (Blue) wins: the other side gave up.').first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
+  // Slowly at first, so that it is not over before anybody can see that it runs.
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5');
   await page.getByRole('button', { name: 'Play the film' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
   await expect(page.getByText('4 of 4')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
   await page.getByRole('slider', { name: 'Where in the game' }).fill('2');
@@ -61,6 +63,7 @@ test('a link opens the film at its position', async ({ page, context }) => {
 test('the film of a running game goes on with it', async ({ page, context }) => {
   const id = await open(page, { game: 'distrify:size=9', seats: [{ kind: 'me' }, { kind: 'local', name: 'Rui' }] });
   await page.locator('[data-cell=e5]').click();
+  await expect(page.locator('.line')).toContainText('Rui');
   const film = await context.newPage();
   await film.goto(`/t/${id}/film`);
   await expect(film.getByText('1 of 1')).toBeVisible();

@@ -14,8 +14,11 @@ async function playOut(page: Page, id: string, enter: (page: Page, table: WireTa
   let table = await nextTurn(page, id, 0);
   for (let turn = 0; table.status !== 'over' && turn < 800; turn += 1) {
     const { version } = table;
-    await expect(page.locator('main.table')).toHaveAttribute('data-version', String(version));
-    if (table.actions.length > 1) await enter(page, table, pick(table, random));
+    // A page that plays by itself may be further already.
+    if (table.actions.length > 1) {
+      await expect(page.locator('main.table')).toHaveAttribute('data-version', String(version));
+      await enter(page, table, pick(table, random));
+    }
     table = await nextTurn(page, id, version);
   }
   return table;

@@ -68,6 +68,9 @@ test('faults are told in Portuguese too', async ({ browser, server }) => {
   await page.getByLabel('Ou cola aqui o texto').fill(SHORT.replace('\nb2\n', '\nc3\n'));
   await page.getByRole('button', { name: 'Abrir', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Linha 11: a ação 4 não se pode jogar. Já há uma pedra em c3.');
+  await page.getByLabel('Ou cola aqui o texto').fill(SHORT.replace('sixteen-stone:rules=classic', 'chess'));
+  await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Linha 1: não é um jogo conhecido aqui: `chess`.');
   await page.context().close();
 });
 

@@ -87,8 +87,10 @@ test('flat and 3D are one click apart, and what is half entered is kept', async 
   // Through the set-up, on the flat board.
   let table = await look(page, id);
   while (!table.position.includes(' play ') && readState(table.game, table.position).phase !== 'play') {
-    await expect(page.locator('main.table')).toHaveAttribute('data-version', String(table.version));
-    await click(page, table, table.actions[0]!);
+    if (table.actions.length > 1) {
+      await expect(page.locator('main.table')).toHaveAttribute('data-version', String(table.version));
+      await click(page, table, table.actions[0]!);
+    }
     table = await nextTurn(page, id, table.version);
   }
   await expect(page.locator('main.table')).toHaveAttribute('data-version', String(table.version));
@@ -103,6 +105,49 @@ test('flat and 3D are one click apart, and what is half entered is kept', async 
   await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
   await page.getByRole('button', { name: 'Flat' }).click();
   await expect(page.locator(`[data-cell="${goal.cell}"]`)).toHaveAttribute('aria-label', /tower/);
+});
+
+test('what is taken back leaves the scene too', async ({ page }) => {
+  await choose(page);
+  const id = await open(page, { game: 'sixteen-stone', seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
+  const before = await sceneOf(page);
+  const onBoard = async () => (await probe(page)).cast.filter(({ key }) => key.startsWith('stone'));
+  expect(await clickCell(page, 'c3')).toBe('c3');
+  await expect.poll(async () => (await look(page, id)).last?.seat).toBe(2);
+  await expect.poll(onBoard).toHaveLength(2);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(async () => (await probe(page)).cast).toEqual(before.cast);
+  // And the scene goes on from there.
+  await still(page);
+  expect(await clickCell(page, 'b2')).toBe('b2');
+  await expect.poll(async () => (await onBoard()).map(({ key, what }) => `${key} ${what}`)).toContain('stone b2 r');
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap in the scene picks a cell, and a drag does not', async ({ page }) => {
+    await choose(page);
+    await open(page, { game: 'distrify:size=9', seats: [{ kind: 'me' }, { kind: 'local', name: 'Rui' }] });
+    await sceneOf(page);
+    const stones = async () => (await probe(page)).cast.filter(({ key }) => key.startsWith('stone')).map(({ key }) => key);
+    const { cells } = await probe(page, { cells: true });
+    const [from, to] = [cells.c3!, cells.g7!];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await send('touchStart', [from]);
+    for (let step = 1; step <= 5; step += 1) await send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 }]);
+    await send('touchEnd', []);
+    await expect.poll(async () => (await probe(page)).camera).toBe('free');
+    await still(page);
+    expect(await stones()).toEqual([]);
+    const seen = (await probe(page, { cells: true })).cells.e5!;
+    await page.touchscreen.tap(seen.x, seen.y);
+    await expect(page.locator('canvas[tabindex]')).toHaveAttribute('data-picked', 'e5');
+    await expect.poll(stones).toEqual(['stone e5']);
+    // Nothing stays marked as if something pointed at it.
+    expect((await probe(page)).wished).toBe(null);
+  });
 });
 
 test('nothing is drawn while nothing moves', async ({ page }) => {
@@ -203,6 +248,24 @@ test('a game is chosen on the table of the start page', async ({ page }) => {
     await expect(page.locator(`input[value="${game}"]`)).toBeChecked();
   }
   await expectAccessible(page);
+});
+
+test('the boards of the start page come to rest, and sway again when somebody is there', async ({ page }) => {
+  await choose(page, { motion: 'full' });
+  await page.goto('/');
+  const seen = async () =>
+    page.evaluate(() => {
+      const detail: { frames?: number; drawing?: boolean } = {};
+      document.querySelector('canvas')?.dispatchEvent(new CustomEvent('scene-probe', { detail }));
+      return detail;
+    });
+  await expect.poll(async () => (await seen()).frames ?? 0, { timeout: 60_000 }).toBeGreaterThan(2);
+  await expect.poll(async () => (await seen()).drawing, { timeout: 60_000 }).toBe(false);
+  const { frames = 0 } = await seen();
+  await page.waitForTimeout(1_000);
+  expect((await seen()).frames).toBe(frames);
+  await page.mouse.move(200, 200);
+  await expect.poll(async () => (await seen()).frames ?? 0).toBeGreaterThan(frames + 2);
 });
 
 test('a lost canvas comes back as it was', async ({ page }) => {

@@ -28,9 +28,12 @@ for (const game of ['syrtis:board=minor', 'distrify:size=9', 'sixteen-stone', 'm
     let table = await nextTurn(page, id, 0);
     for (let turn = 0; table.status !== 'over' && turn < 800; turn += 1) {
       const { version } = table;
-      await expect(page.locator('main.table')).toHaveAttribute('data-version', String(version));
-      await expectSame(page, table);
-      if (table.actions.length > 1) await clickIn(page, table, pick(table, random));
+      // What is the only thing to do plays itself, perhaps before anybody can look.
+      if (table.actions.length > 1) {
+        await expect(page.locator('main.table')).toHaveAttribute('data-version', String(version));
+        await expectSame(page, table);
+        await clickIn(page, table, pick(table, random));
+      }
       table = await nextTurn(page, id, version);
     }
     await expect(page.locator('.line.over')).toBeVisible();

@@ -62,6 +62,7 @@ test('a position of the past can be looked at while the game goes on', async ({ 
   const id = await open(page, { game: 'distrify:size=9', seats: [ME, { kind: 'local', name: null }] });
   for (const cell of ['e5', 'a1', 'c1']) {
     const table = await look(page, id);
+    await expect(page.locator('main.table')).toHaveAttribute('data-version', String(table.version));
     await click(page, table, cell);
     await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
   }
@@ -79,6 +80,8 @@ test('computers play at the speed of who watches', async ({ page }) => {
   await page.getByRole('button', { name: 'Watch' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/Action \d+ of [1-9]\d* so far/)).toBeVisible();
+  // Who won is not told before it is seen.
+  await expect(page.getByRole('list', { name: 'Players' })).not.toContainText('won');
   const count = async () => Number(/Action (\d+)/.exec((await page.getByText(/Action \d+ of/).textContent()) ?? '')?.[1]);
   const before = await count();
   await page.getByRole('button', { name: 'One action on' }).click();

@@ -1,6 +1,7 @@
 // Plays through the page as a person does: which cells, letters and answers make an action is found with the page's own
 // headless state, then pressed on the real board.
 import { expect, type Page } from '@playwright/test';
+import '../../src/lib/game/all.ts';
 import { modes, NO_CHOICE, neighbour, press, readState, targets, type Cell, type Choice, type Direction, type State } from '../../src/lib/game/index.ts';
 import type { OpenTable, WireTable } from '../../src/lib/protocol/types.ts';
 

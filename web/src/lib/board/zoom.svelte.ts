@@ -2,7 +2,8 @@
 // focus move about in it as they do anywhere.
 import { tick } from 'svelte';
 
-const MOST = 5;
+/** How many times larger a board can be. */
+export const MOST = 5;
 
 export class Zoom {
   scale = $state(1);

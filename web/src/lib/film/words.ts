@@ -1,11 +1,12 @@
 import { describeAction, describeSeat, readState } from '$lib/game';
+import { nameText } from '$lib/start/words';
 import { has, list, t } from '$lib/text';
 import { endOf, type Studied } from './game';
 import type { Frame } from './moves';
 
 /** A player: their name, and the side that they play at this position, where there is one. */
 export function seatText(game: Pick<Studied, 'spec' | 'names'>, position: string, seat: number): string {
-  const name = game.names[seat - 1] ?? '';
+  const name = nameText(game.names[seat - 1] ?? '');
   const words = describeSeat(readState(game.spec, position), seat);
   const side = t(words.id, words.args);
   if (!name) return side;
@@ -15,7 +16,7 @@ export function seatText(game: Pick<Studied, 'spec' | 'names'>, position: string
 /** A player in a word, for lists: the side where there is one, else the name. */
 export function seatWord(game: Pick<Studied, 'spec' | 'names'>, position: string, seat: number): string {
   const words = describeSeat(readState(game.spec, position), seat);
-  const name = game.names[seat - 1] ?? '';
+  const name = nameText(game.names[seat - 1] ?? '');
   return words.id === 'seat' && name ? name : t(words.id, words.args);
 }
 

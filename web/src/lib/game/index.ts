@@ -1,11 +1,8 @@
 // The games as data: what the boards, the scenes and the pages know. Pure functions over notation; no rules.
-import { distrify } from './distrify';
-import { meerkats } from './meerkats';
-import { sixteenStone } from './sixteen-stone';
-import { syrtis } from './syrtis';
 import { pressed, targetsOf } from './kit/choosing';
 import { applied, differenceOf } from './kit/difference';
 import type { Game } from './kit/game';
+import { known } from './known';
 import {
   GAMES,
   ReadError,
@@ -28,22 +25,16 @@ import {
 } from './types';
 
 export * from './types';
-
-const BY_NAME: { [G in GameName]: Game<Extract<State, { game: G }>> } = {
-  syrtis,
-  distrify,
-  'sixteen-stone': sixteenStone,
-  meerkats,
-};
+export { loadGame, loadGames } from './known';
 
 function gameOf(state: State): Game<State> {
-  return BY_NAME[state.game] as unknown as Game<State>;
+  return known(state.game);
 }
 
 /** Reads `<game>[:key=value[,key=value…]]`. */
 export function readSpec(text: string): Spec {
   const [name, rest, ...more] = text.split(':');
-  const game = GAMES.find((known) => known === name);
+  const game = GAMES.find((one) => one === name);
   if (!game || more.length > 0) throw new ReadError(`not a game: “${text}”`);
   const options: Record<string, string> = {};
   for (const pair of rest === undefined ? [] : rest.split(',')) {
@@ -56,11 +47,39 @@ export function readSpec(text: string): Spec {
 
 /** Reads a position; `game` is a game's name or a spec. */
 export function readState(game: string, position: string): State {
-  return BY_NAME[readSpec(game).game].read(position);
+  return known(readSpec(game).game).read(position);
+}
+
+/** A position, if it can be read. */
+export function stateOf(game: string, position: string): State | null {
+  try {
+    return readState(game, position);
+  } catch {
+    return null;
+  }
+}
+
+/** The game that a spec names, if it is one of ours. */
+export function gameIn(spec: string): GameName | null {
+  try {
+    return readSpec(spec).game;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this is an action of the state's game, legal or not. */
+export function isAction(state: State, action: string | null): action is string {
+  if (action === null) return false;
+  try {
+    return gameOf(state).readAction(action) !== null;
+  } catch {
+    return false;
+  }
 }
 
 export function readAction(game: string, action: string): Action {
-  return BY_NAME[readSpec(game).game].readAction(action);
+  return known(readSpec(game).game).readAction(action);
 }
 
 /** Where a cell lies on a board that was turned: by quarters, and on the hexagon by sixths, clockwise. */
@@ -70,7 +89,7 @@ export function place(state: State, cell: Cell, turned = 0): Point | null {
 
 /** The turn that puts the board the other way round. */
 export function halfTurn(game: GameName): number {
-  return BY_NAME[game].turns / 2;
+  return known(game).turns / 2;
 }
 
 /** The cell an arrow key leads to, as seen on the turned board. */
@@ -126,8 +145,8 @@ export function describeCell(state: State, cell: Cell): Words[] {
 
 /** What an action does, in words, without who does it. */
 export function describeAction(game: string, action: string, seat: number | null): Words {
-  const known = BY_NAME[readSpec(game).game];
-  const words = known.actionWords(known.readAction(action));
+  const of = known(readSpec(game).game);
+  const words = of.actionWords(of.readAction(action));
   return { id: words.id, args: { ...words.args, seat: seat ?? 0 } };
 }
 

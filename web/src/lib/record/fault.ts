@@ -13,8 +13,11 @@ const FORMS: readonly [RegExp, string, ...string[]][] = [
   [/^expected a header of the form .*?, found (.*)$/s, 'record-header', 'found'],
   [/^the header (.*) comes twice$/, 'record-twice', 'header'],
   [/^a record has at most (\d+) headers/, 'record-many-headers', 'count'],
-  [/^header `Game`: (.*)$/s, 'record-game', 'detail'],
-  [/^header `Start`: (.*)$/s, 'record-start', 'detail'],
+  [/^header `Game`: there is no game (`.*`); the games are (.*)$/s, 'record-no-game', 'found', 'games'],
+  [/^header `Game`: (`\w+`) takes (.*), not (`.*`)$/s, 'record-option', 'option', 'takes', 'found'],
+  [/^header `Game`: /, 'record-game'],
+  [/^header `Start`: field `\w+`: found (`.*?`), expected/s, 'record-start-part', 'found'],
+  [/^header `Start`: /, 'record-start'],
   [/^header `Seat(\d)`/, 'record-seat', 'seat'],
   [/^header `Date`: found (.*), expected/s, 'record-date', 'found'],
   [/^header `Result`: the actions end with `(.*)`$/, 'record-other-result', 'result'],
@@ -24,7 +27,8 @@ const FORMS: readonly [RegExp, string, ...string[]][] = [
   [/^a record has at most (\d+) actions/, 'record-many-actions', 'count'],
   [/^the text is longer than (\d+) bytes/, 'record-too-long', 'count'],
   [/^the text is not UTF-8/, 'record-not-text'],
-  [/^action (\d+): (.*)$/s, 'record-action', 'number', 'detail'],
+  [/^action (\d+): (`.*?`) is not an action/s, 'record-no-action', 'number', 'found'],
+  [/^action (\d+): /, 'record-action', 'number'],
 ];
 
 export function readFault(message: string): RecordFault {

@@ -37,7 +37,7 @@ export interface Plan {
 export const NO_PLAN: Plan = { tracks: [], effects: [], length: 0 };
 
 /** Milliseconds. */
-export const TIMES = { quick: 180, hop: 420, settle: 340, sink: 900, flip: 420, step: 60, longest: 720, each: 70 } as const;
+export const TIMES = { quick: 180, hop: 420, settle: 340, sink: 900, flip: 420, step: 60, longest: 720, each: 70, reach: 220 } as const;
 
 /** More changes than this are a jump to quite another position, shown as a cut. */
 export const MANY = 24;
@@ -70,6 +70,9 @@ export function along(way: readonly Vec[], t: number): Vec {
 const raised = (at: Vec, by: number): Vec => vec(at.x, at.y + by, at.z);
 /** A throw from one place to another. */
 const arc = (from: Vec, to: Vec, height: number, t: number): Vec => raised(mix(from, to, t), height * 4 * t * (1 - t));
+
+/** How much of its size a stone has that comes out of the bag: none before, and little in the neck of it. */
+const emerged = (t: number) => (t === 0 ? 0 : Math.min(1, 0.6 + 1.6 * t));
 
 const keyOf = (layer: string, cell: string) => `${layer} ${cell}`;
 
@@ -146,7 +149,8 @@ class Planner<S extends State> {
     const { from } = this.layout.passage(change, this.states.before, this.states.after);
     if (from) {
       const lift = Math.max(this.layout.lift, 0.25 * distance(from, goal.at));
-      this.track(key, 0, TIMES.hop, (t) => posed(goal, arc(from, goal.at, lift, easeOut(t))));
+      const wait = change.from === 'bag' && !this.old.has('hand') ? this.reach(from) : 0;
+      this.track(key, wait, TIMES.hop, (t) => posed(goal, arc(from, goal.at, lift, easeOut(t)), { size: wait > 0 ? emerged(t) : 1 }));
       this.freeTray(from);
       return;
     }
@@ -235,17 +239,42 @@ class Planner<S extends State> {
     }
   }
 
+  /** A hand goes into the bag, and comes out again, by a way of its own or straight up. Says when it has what it wants. */
+  private reach(inside: Vec, way?: { length: number; at: (t: number) => Vec }): number {
+    const high = raised(inside, 1.5);
+    // It comes from beyond the bag, where nobody's board is.
+    const hand: Still = { key: 'reach', what: 'reach', at: high, spin: Math.atan2(inside.x, inside.z), tilt: 0.5 };
+    const [into, grasp, out] = [TIMES.reach, 100, way?.length ?? TIMES.reach];
+    const taken = into + grasp;
+    this.effects.push({ kind: 'bag', at: inside, start: into * 0.6 });
+    const whole = taken + out + TIMES.quick;
+    this.track(
+      hand.key,
+      0,
+      whole,
+      (t) => {
+        const now = t * whole;
+        if (now < taken) return posed(hand, mix(high, inside, easeInOut(clamp(now / into))), { size: easeOut(now / (into * 0.5)) });
+        const end = way?.at(1) ?? high;
+        if (now < taken + out) return posed(hand, way ? way.at((now - taken) / out) : mix(inside, high, easeOut((now - taken) / out)));
+        const left = (now - taken - out) / TIMES.quick;
+        return posed(hand, raised(end, 0.8 * left), { size: 1 - easeOut(left) });
+      },
+      true,
+    );
+    return taken;
+  }
+
   private arrive(goal: Still) {
     const taken = this.changes.find((change) => change.kind === 'flip' && change.piece.what === goal.what);
     const drawn = this.changes.find((change) => change.kind === 'draw');
     if (goal.key === 'hand' && drawn) {
       const { from } = this.layout.passage(drawn, this.states.before, this.states.after);
       const start = from ?? raised(goal.at, -0.5);
-      this.effects.push({ kind: 'bag', at: start, start: 0 });
       const high = raised(start, 0.9);
-      this.track(goal.key, 120, TIMES.hop, (t) =>
-        posed(goal, t < 0.5 ? mix(start, high, easeOut(t * 2)) : mix(high, goal.at, easeInOut(t * 2 - 1)), { spin: (1 - t) * 3 }),
-      );
+      const way = (t: number) => (t < 0.5 ? mix(start, high, easeOut(t * 2)) : mix(high, goal.at, easeInOut(t * 2 - 1)));
+      const taken = this.reach(start, { length: TIMES.hop, at: way });
+      this.track(goal.key, taken, TIMES.hop, (t) => posed(goal, way(t), { size: (goal.size ?? 1) * emerged(t) }));
       return;
     }
     if (taken?.kind === 'flip') {

@@ -203,6 +203,20 @@ describe('what is worth watching', () => {
     const drawn = played('meerkats-2', (text) => text.startsWith('draw'));
     expect(drawn.plan.effects.map(({ kind }) => kind)).toContain('bag');
     expect(drawn.plan.tracks.some(({ key }) => key === 'hand')).toBe(true);
+    // A hand reaches for it, carries it to its place, and is gone.
+    const reach = drawn.plan.tracks.find(({ key }) => key === 'reach')!;
+    const carried = drawn.plan.tracks.find(({ key }) => key === 'hand')!;
+    const at = (track: typeof reach, time: number) => track.pose(Math.max(0, Math.min(1, (time - track.start) / track.length)));
+    const inside = carried.pose(0).at;
+    expect(reach.ghost).toBe(true);
+    expect(at(reach, 0).at.y).toBeGreaterThan(inside.y + 1);
+    expect(carried.pose(0).size).toBe(0);
+    for (const part of [0, 0.25, 0.5, 0.75, 0.99]) {
+      const time = carried.start + part * carried.length;
+      expect(distance(at(reach, time).at, at(carried, time).at)).toBeCloseTo(0, 5);
+    }
+    expect(reach.pose(1).size).toBeCloseTo(0, 5);
+    expect(posesAt([], drawn.plan, drawn.plan.length).filter(({ what }) => what === 'reach')).toEqual([]);
     const dropped = played('meerkats-2', (text) => text.includes('@'));
     const hand = dropped.layout.cast(dropped.before, PLAIN).find(({ key }) => key === 'hand')!;
     const stone = dropped.plan.tracks.find(({ key }) => key === `stone ${dropped.action.slice(2)}`)!;

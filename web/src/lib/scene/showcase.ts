@@ -1,5 +1,5 @@
 // The four games on one table, to choose from.
-import { GAMES, readState, type GameName, type State } from '$lib/game';
+import { GAMES, loadGames, readState, type GameName, type State } from '$lib/game';
 import { AmbientLight, Box3, Group, NeutralToneMapping, PCFShadowMap, Raycaster, Scene, Vector2, WebGLRenderer, PerspectiveCamera } from 'three';
 import { Instances } from './instances';
 import { KITS } from './kit';
@@ -23,6 +23,9 @@ const POSITIONS: Record<GameName, string> = {
 const ROOM = 3;
 const GAP = 6.8;
 const POLAR = 0.78;
+/** How long the boards sway after somebody did something on the page, and how long they take to come to rest, in seconds. */
+const AWAKE = 8;
+const SLOWING = 2;
 
 interface Board {
   game: GameName;
@@ -45,6 +48,7 @@ export class Showcase {
   private requested = 0;
   private last = 0;
   private time = 0;
+  private awake = AWAKE;
   private disposed = false;
   private columns = 0;
   frames = 0;
@@ -64,6 +68,8 @@ export class Showcase {
     this.workshop = new Workshop({ ...THEME[theme], open: false }, quality);
     this.observer = new ResizeObserver(() => this.resize());
     const { signal } = this.stop;
+    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin']) window.addEventListener(sign, () => this.stir(), { signal, passive: true });
+    document.addEventListener('visibilitychange', () => this.stir(), { signal });
     canvas.addEventListener('pointermove', (event) => this.point(this.pick(event)), { signal });
     canvas.addEventListener('pointerleave', () => this.point(null), { signal });
     canvas.addEventListener(
@@ -77,7 +83,7 @@ export class Showcase {
   }
 
   async open(): Promise<void> {
-    const kits = await Promise.all(GAMES.map((game) => KITS[game]()));
+    const [kits] = await Promise.all([Promise.all(GAMES.map((game) => KITS[game]())), loadGames()]);
     if (this.disposed) return;
     GAMES.forEach((game, i) => {
       const kit = kits[i]!;
@@ -159,6 +165,17 @@ export class Showcase {
     this.draw();
   }
 
+  /** Somebody is there: the boards sway again for a while. */
+  private stir(): void {
+    this.awake = AWAKE;
+    if (!document.hidden && !this.calm()) this.invalidate();
+  }
+
+  /** Whether another frame is to come. */
+  get drawing(): boolean {
+    return this.requested !== 0;
+  }
+
   private invalidate(): void {
     if (this.requested || this.disposed) return;
     this.requested = requestAnimationFrame((now) => this.frame(now));
@@ -170,14 +187,18 @@ export class Showcase {
     const seconds = this.last === 0 ? 0.016 : Math.min(0.1, (now - this.last) / 1000);
     this.last = now;
     const calm = this.calm();
-    let moving = !calm && !document.hidden;
-    if (!calm) this.time += seconds;
+    const sways = !calm && !document.hidden && this.awake > 0;
+    let moving = sways;
+    if (sways) {
+      this.time += seconds * Math.min(1, this.awake / SLOWING);
+      this.awake -= seconds;
+    }
     for (const board of this.boards) {
       const goal = board.game === this.chosen ? 0.6 : board.game === this.pointed ? 0.3 : 0;
       const step = calm ? 1 : Math.min(1, seconds * 8);
       board.risen += (goal - board.risen) * step;
       if (Math.abs(goal - board.risen) > 0.01) moving = true;
-      if (!calm) board.tick?.(seconds);
+      if (sways) board.tick?.(seconds);
     }
     this.draw();
     if (moving) this.invalidate();

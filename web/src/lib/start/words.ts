@@ -43,10 +43,16 @@ export function levelText(entry: LevelEntry): string {
   return t(entry.at_least ? 'level-at-least' : 'level-measured', { name, elo: number(Math.round(entry.elo), { useGrouping: false }) });
 }
 
+/** Who has not chosen a name is a guest, in the reader's language. */
+export function nameText(name: string): string {
+  const number = /^Guest (\d{4})$/.exec(name)?.[1];
+  return number === undefined ? name : t('sitter-guest', { number });
+}
+
 /** Who sits there, for people. */
 export function sitterText(seat: WireSeat): string {
   if (seat.kind === 'bot') return t('sitter-bot', { level: levelName(seat.level ?? '') });
-  if (seat.name !== null) return seat.name;
+  if (seat.name !== null) return nameText(seat.name);
   return seat.kind === 'open' ? t('sitter-open') : t('seat', { seat: seat.seat });
 }
 

@@ -1,6 +1,7 @@
 // A table as this tab sees it: the last news, the actions so far, what was refused, and what is being looked at.
-import { ApiError, api, errorText, socket } from '$lib/net';
+import { ApiError, api, errorText, OFFLINE, socket } from '$lib/net';
 import type { FilmBody, PublicEvent, Reply, WireTable } from '$lib/protocol';
+import { want } from '$lib/text';
 import { after, fromFilm, hasHoles, type Plies } from './plies.ts';
 
 export interface Refusal {
@@ -133,6 +134,8 @@ export class TableSession {
       await command();
       return true;
     } catch (error) {
+      // If the words for it cannot be loaded either, it says less.
+      if (error instanceof ApiError && error.code !== OFFLINE) await want('why').catch(() => {});
       this.refusal = { text: errorText(error), cells: error instanceof ApiError ? error.cells : [] };
       return false;
     } finally {

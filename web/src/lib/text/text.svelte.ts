@@ -1,5 +1,8 @@
 // Every text that a player sees comes from `locales/`, which the terminal reads too. Only the language in use is loaded.
-import { FluentBundle, type FluentResource } from '@fluent/bundle';
+// Its reader of texts stays out: they are read when the page is built.
+import { FluentBundle } from '@fluent/bundle/esm/bundle.js';
+import type { FluentResource } from '@fluent/bundle';
+import { untrack } from 'svelte';
 
 export type Language = 'en' | 'pt';
 export type Args = Record<string, string | number>;
@@ -11,15 +14,19 @@ export const LANGUAGES: readonly { code: Language; name: string }[] = [
 ];
 
 type Messages = Record<string, FluentResource['body'][number]['value']>;
-type Part = 'core' | 'study';
+type Part = 'core' | 'choices' | 'why' | 'study';
 
 const FILES: Record<Language, Record<Part, () => Promise<{ default: Messages }>>> = {
   en: {
     core: () => import('../../../../locales/en.ftl?part=core'),
+    choices: () => import('../../../../locales/en.ftl?part=choices'),
+    why: () => import('../../../../locales/en.ftl?part=why'),
     study: () => import('../../../../locales/en.ftl?part=study'),
   },
   pt: {
     core: () => import('../../../../locales/pt.ftl?part=core'),
+    choices: () => import('../../../../locales/pt.ftl?part=choices'),
+    why: () => import('../../../../locales/pt.ftl?part=why'),
     study: () => import('../../../../locales/pt.ftl?part=study'),
   },
 };
@@ -45,11 +52,11 @@ async function load(language: Language): Promise<FluentBundle> {
   return bundle;
 }
 
-/** Loads the texts of films, analyses, rules and lessons too, from now on. */
-export async function wantStudy(): Promise<void> {
-  if (wanted.has('study')) return;
-  wanted.add('study');
-  if (current) await setLanguage(current.language);
+/** Loads more texts than those for everybody, from now on in every language. */
+export async function want(...parts: Part[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  const now = untrack(() => current?.language);
+  if (now && parts.some((part) => !bundles.get(now)?.parts.has(part))) await setLanguage(now);
 }
 
 /** The first language of the browser's that is ours; English if none is. */

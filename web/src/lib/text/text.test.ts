@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../../../build/locales.ts';
-import { browserLanguage, date, language, number, setLanguage, t, wantStudy } from './text.svelte.ts';
+import { messages, PARTS } from '../../../build/locales.ts';
+import { browserLanguage, date, language, number, setLanguage, t, want } from './text.svelte.ts';
 
 const SOURCE = new URL('../..', import.meta.url).pathname;
 const file = (language: string) => readFileSync(new URL(`../../../../locales/${language}.ftl`, import.meta.url), 'utf8');
@@ -15,6 +15,9 @@ function sources(folder: string): string[] {
   });
 }
 
+/** Everything, whichever part it is loaded with. */
+const all = (language: string) => Object.assign({}, ...PARTS.map((part) => messages(file(language), part))) as Record<string, unknown>;
+
 /** The names of messages that a file writes out. */
 function named(path: string): string[] {
   return [...readFileSync(path, 'utf8').matchAll(/\bt\('([a-z0-9-]+)'/g)].map((match) => match[1] as string);
@@ -25,7 +28,7 @@ describe('texts', () => {
 
   test('every message that is asked for by name exists in both languages', () => {
     for (const language of ['en', 'pt']) {
-      const known = { ...messages(file(language), 'core'), ...messages(file(language), 'study') };
+      const known = all(language);
       const missing = sources(SOURCE).flatMap((path) => named(path).filter((id) => !(id in known)).map((id) => `${path}: ${id}`));
       expect(missing, language).toEqual([]);
     }
@@ -38,9 +41,15 @@ describe('texts', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('what is not about choosing needs no message that is loaded for that', () => {
+    const choices = messages(file('en'), 'choices');
+    const about = /lib\/start\/|pages\/Start|SettingsDialog|scene\/(Menu|Scene|StartScene|SaveFilm)\.|table\/(Waiting|Pace)\./;
+    const wrong = sources(SOURCE).filter((path) => !about.test(path)).flatMap((path) => named(path).filter((id) => id in choices).map((id) => `${path}: ${id}`));
+    expect(wrong).toEqual([]);
+  });
+
   test('both languages have the same messages with the same variables', () => {
     const variables = (value: unknown): string[] => [...new Set([...JSON.stringify(value).matchAll(/"type":"var","name":"(\w+)"/g)].map((match) => match[1] as string))].sort();
-    const all = (language: string) => ({ ...messages(file(language), 'core'), ...messages(file(language), 'study') });
     const [en, pt] = [all('en'), all('pt')];
     expect(Object.keys(pt).sort()).toEqual(Object.keys(en).sort());
     const different = Object.keys(en).filter((id) => variables(en[id]).join() !== variables(pt[id]).join());
@@ -55,9 +64,9 @@ describe('texts', () => {
 
   test('messages, numbers and dates follow the language', async () => {
     expect(t('table-your-turn')).toBe('Your turn');
-    expect(t('clock-turn-minutes', { minutes: 1 })).toBe('1 minute a turn');
     expect(t('film-play')).toBe('film-play');
-    await wantStudy();
+    await want('study', 'choices');
+    expect(t('clock-turn-minutes', { minutes: 1 })).toBe('1 minute a turn');
     expect(t('film-play')).not.toBe('film-play');
     await setLanguage('pt');
     expect(language()).toBe('pt');

@@ -6,6 +6,7 @@ import { azulejo } from '$lib/scene/azulejo';
 import { flat, joined, polygonShape, roundedRect, slab, sunShapes, turned, wave } from '$lib/scene/shapes';
 import { CylinderGeometry, DoubleSide, Group, Mesh, PlaneGeometry, Shape, type BufferGeometry, type Texture } from 'three';
 import { BAG_HEIGHT, CARD, STONE } from './geometry';
+import { hand } from './hand';
 
 function leaf(): Shape {
   const shape = new Shape();
@@ -77,9 +78,10 @@ export function models(workshop: Workshop): { parts: Record<string, Part>; model
   const parts: Record<string, Part> = {
     card: { geometry: slab(roundedRect(CARD.width, CARD.length, 0.06), CARD.thickness, CARD.thickness / 2, 0.004, 1), material: workshop.material({ colour: stuff.cardFace }) },
     'card back': { geometry: page().rotateX(Math.PI / 2).translate(0, -away, 0), material: workshop.material({ map: back, rough: 0.5 }), shadow: false },
+    reach: { geometry: hand(stuff.skin, stuff.sleeve), material: workshop.material({ painted: true, rough: 0.8 }) },
     lit: { geometry: new CylinderGeometry(0.5, 0.5, 0.03, 6).translate(0, 0.02, 0), material: workshop.ink(marks.gold), shadow: false },
   };
-  const made: Record<string, string[]> = { lit: ['lit'], 'card-?': ['card', 'card back'] };
+  const made: Record<string, string[]> = { lit: ['lit'], reach: ['reach'], 'card-?': ['card', 'card back'] };
   for (const colour of COLOURS) {
     parts[colour] = { geometry: stone(workshop, colour, segments), material };
     parts[`face ${colour}`] = { geometry: page().rotateX(-Math.PI / 2).translate(0, away, 0), material: workshop.material({ map: face(workshop, colour), rough: 0.7 }), shadow: false };
