@@ -1,4 +1,5 @@
 use super::*;
+use crate::trace::Trace;
 use std::collections::HashMap;
 
 fn turn(owner: &str, table: &str, lane: Lane) -> Job {
@@ -10,7 +11,10 @@ fn turn(owner: &str, table: &str, lane: Lane) -> Job {
         lane,
         task: Task::Bot(BotTurn {
             table: TableId::new(table).unwrap(),
+            version: 1,
+            trace: Trace::new(),
         }),
+        receipt: None,
     }
 }
 
