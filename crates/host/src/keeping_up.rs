@@ -19,7 +19,10 @@ impl Host {
         let inside = self.inside();
         let watched = inside.watchers.tables();
         for tables in watched.chunks(AT_ONCE) {
-            let ids = tables.iter().map(stored_id).collect::<Result<Vec<_>, _>>()?;
+            let ids = tables
+                .iter()
+                .map(stored_id)
+                .collect::<Result<Vec<_>, _>>()?;
             for (id, version) in inside.store.versions(&ids).await? {
                 let table = table_id(&id)?;
                 if inside.shelf.hear(&table, version) {
@@ -70,7 +73,11 @@ pub(crate) async fn run(mut weak: WeakHost) {
             host.inside().attendance.show();
         }
         host.notice_silence();
-        let pause = if host.is_alone() { ALONE } else { settings.scan };
+        let pause = if host.is_alone() {
+            ALONE
+        } else {
+            settings.scan
+        };
         if searched.elapsed() >= pause {
             host.look_for_news().await;
             host.inside().attendance.tidy();

@@ -87,7 +87,8 @@ impl Attendance {
     pub(crate) fn greet(&self) {
         {
             let mut others = self.others();
-            others.ask = self.bus.is_remote() && others.asked.is_some_and(|at| at.elapsed() < ASKING);
+            others.ask =
+                self.bus.is_remote() && others.asked.is_some_and(|at| at.elapsed() < ASKING);
             if others.ask {
                 return;
             }
@@ -118,7 +119,10 @@ impl Attendance {
     pub(crate) fn end_count(&self) -> Vec<TableId> {
         let count = {
             let mut others = self.others();
-            if self.bus.is_away() || others.ask || others.since.is_none_or(|at| at.elapsed() < COUNTING) {
+            if self.bus.is_away()
+                || others.ask
+                || others.since.is_none_or(|at| at.elapsed() < COUNTING)
+            {
                 return Vec::new();
             }
             others.since = None;

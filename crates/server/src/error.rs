@@ -200,10 +200,9 @@ fn status(error: &HostError) -> StatusCode {
         }
         HostError::BadCursor(_) => StatusCode::BAD_REQUEST,
         HostError::TooManyAnalyses | HostError::TooManyTables(_) => StatusCode::TOO_MANY_REQUESTS,
-        HostError::Busy
-        | HostError::Closing
-        | HostError::Newer(_)
-        | HostError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+        HostError::Busy | HostError::Closing | HostError::Newer(_) | HostError::Unavailable(_) => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
         HostError::NoRandomness | HostError::SearchFailed | HostError::Damaged { .. } => {
             StatusCode::INTERNAL_SERVER_ERROR
         }

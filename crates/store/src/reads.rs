@@ -91,7 +91,11 @@ where
         let mut ids = query.separated(", ");
         // Repeating the last one gives few different statements, which the database prepares once each.
         let places = tables.len().next_power_of_two();
-        for table in tables.iter().chain(tables.last().into_iter().cycle()).take(places) {
+        for table in tables
+            .iter()
+            .chain(tables.last().into_iter().cycle())
+            .take(places)
+        {
             ids.push_bind(table.as_str());
         }
         query.push(")");

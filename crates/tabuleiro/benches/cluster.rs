@@ -10,13 +10,15 @@
 //!
 //! `TABLES` (200), `SECONDS` (10), `SPECTATORS` (1000) and `NODES` (3) change that; `PROGRAM` names another binary.
 
+mod load;
+#[allow(dead_code, reason = "tests use more of it")]
 #[path = "../../store/tests/behaviour/server.rs"]
 mod postgres;
-mod load;
 
 use futures_util::{SinkExt, StreamExt};
 use load::{NO_LIMITS, Outcome, load, post, quantile, seconds_of, setting, socket};
 use reqwest::Client;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::fs;
@@ -56,12 +58,20 @@ struct Site {
 
 impl Site {
     fn start(database: String, nodes: u64, folder: &Path) -> Outcome<Site> {
-        let free = || -> Outcome<u16> { Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port()) };
+        let free =
+            || -> Outcome<u16> { Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port()) };
         let (port, watch) = (free()?, free()?);
         let server = ["nats-server", "/usr/sbin/nats-server"];
         let nats = server.into_iter().find_map(|program| {
             Command::new(program)
-                .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-m", &watch.to_string()])
+                .args([
+                    "-a",
+                    "127.0.0.1",
+                    "-p",
+                    &port.to_string(),
+                    "-m",
+                    &watch.to_string(),
+                ])
                 .arg("-js")
                 .arg("-sd")
                 .arg(folder.join(format!("nats-{port}")))
@@ -115,7 +125,11 @@ impl Site {
              FROM pg_stat_database WHERE datname = current_database()",
         )?;
         let mut told = told.split_whitespace().map(|text| text.parse::<f64>());
-        let mut next = || told.next().ok_or("numbers of the database")?.map_err(|_| "a number");
+        let mut next = || {
+            told.next()
+                .ok_or("numbers of the database")?
+                .map_err(|_| "a number")
+        };
         Ok(Bill {
             commits: next()?,
             log: next()?,
@@ -143,11 +157,18 @@ fn postgres_time() -> f64 {
     let mut parents = HashMap::new();
     let mut names = HashMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        let Some(id) = entry.file_name().to_str().and_then(|name| name.parse::<u32>().ok()) else {
+        let Some(id) = entry
+            .file_name()
+            .to_str()
+            .and_then(|name| name.parse::<u32>().ok())
+        else {
             continue;
         };
         let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-        let parent = stat.rsplit(')').next().and_then(|rest| rest.split_whitespace().nth(1)?.parse().ok());
+        let parent = stat
+            .rsplit(')')
+            .next()
+            .and_then(|rest| rest.split_whitespace().nth(1)?.parse().ok());
         parents.insert(id, parent.unwrap_or(0));
         names.insert(id, stat.contains("(postgres)"));
     }
@@ -158,12 +179,16 @@ fn postgres_time() -> f64 {
         }
         id == own
     };
-    let ours = names.iter().filter(|(id, postgres)| **postgres && is_ours(**id));
+    let ours = names
+        .iter()
+        .filter(|(id, postgres)| **postgres && is_ours(**id));
     ours.map(|(id, _)| seconds_of(*id)).sum()
 }
 
 fn sql(database: &str, text: &str) -> Outcome<String> {
-    let psql = postgres::programs().ok_or("PostgreSQL is not installed")?.join("psql");
+    let psql = postgres::programs()
+        .ok_or("PostgreSQL is not installed")?
+        .join("psql");
     let done = Command::new(psql)
         .args(["--no-psqlrc", "-q", "-A", "-t", "-d", database, "-c", text])
         .output()?;
@@ -198,33 +223,63 @@ async fn tables(site: &Site, tables: u64, time: Duration) -> Outcome<()> {
     Ok(())
 }
 
+/// What a spectator needs of a message.
+#[derive(Deserialize)]
+struct News {
+    table: Table,
+}
+
+#[derive(Deserialize)]
+struct Table {
+    version: u64,
+}
+
 /// One table that one person plays for both sides twice a second, and many who watch.
 async fn spectators(site: &Site, count: u64) -> Outcome<()> {
     let client = Client::new();
-    let ana = post(&client, format!("{}/api/players", site.urls[0]), "", json!({})).await?;
+    let ana = post(
+        &client,
+        format!("{}/api/players", site.urls[0]),
+        "",
+        json!({}),
+    )
+    .await?;
     let token = ana["token"].as_str().ok_or("no token")?;
     let seats = json!({"game": "distrify:size=19", "seats": [{"kind": "me"}, {"kind": "local"}]});
-    let opened = post(&client, format!("{}/api/tables", site.urls[0]), token, seats).await?;
+    let opened = post(
+        &client,
+        format!("{}/api/tables", site.urls[0]),
+        token,
+        seats,
+    )
+    .await?;
     let table = opened["id"].as_str().ok_or("no table")?.to_owned();
     let sent: Arc<Mutex<HashMap<u64, Instant>>> = Arc::default();
     let delays: Arc<Mutex<Vec<u32>>> = Arc::default();
     let mut watching = Vec::new();
     for batch in (0..count as usize).collect::<Vec<_>>().chunks(50) {
-        let opening = batch.iter().map(|place| socket(&site.urls[place % site.urls.len()], ""));
+        let opening = batch
+            .iter()
+            .map(|place| socket(&site.urls[place % site.urls.len()], ""));
         for opened in futures_util::future::join_all(opening).await {
             let mut socket = opened?;
             let subscribe = json!({"type": "subscribe", "table": table});
             socket.send(Message::text(subscribe.to_string())).await?;
             let (sent, delays) = (Arc::clone(&sent), Arc::clone(&delays));
             watching.push(tokio::spawn(async move {
-                while let Some(Ok(Message::Text(text))) = socket.next().await {
+                while let Some(Ok(message)) = socket.next().await {
                     let now = Instant::now();
-                    let version = text.split("\"version\":").nth(1);
-                    let version = version.and_then(|rest| rest.split([',', '}']).next()?.parse().ok());
+                    let Message::Text(text) = message else {
+                        continue;
+                    };
+                    let Ok(news) = serde_json::from_str::<News>(&text) else {
+                        continue;
+                    };
                     let sent = sent.lock().unwrap_or_else(PoisonError::into_inner);
-                    if let Some(at) = version.and_then(|version: u64| sent.get(&version)) {
+                    if let Some(at) = sent.get(&news.table.version) {
                         let micros = u32::try_from((now - *at).as_micros()).unwrap_or(u32::MAX);
-                        delays.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
+                        let mut delays = delays.lock().unwrap_or_else(PoisonError::into_inner);
+                        delays.push(micros);
                     }
                 }
             }));
@@ -235,10 +290,18 @@ async fn spectators(site: &Site, count: u64) -> Outcome<()> {
     let url = format!("{}/api/tables/{table}", site.urls[0]);
     let actions = 20;
     for _ in 0..actions {
-        let seen: Value = client.get(&url).bearer_auth(token).send().await?.json().await?;
+        let seen: Value = client
+            .get(&url)
+            .bearer_auth(token)
+            .send()
+            .await?
+            .json()
+            .await?;
         let (version, action) = (&seen["version"], &seen["actions"][0]);
         let next = version.as_u64().ok_or("no version")? + 1;
-        sent.lock().unwrap_or_else(PoisonError::into_inner).insert(next, Instant::now());
+        sent.lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(next, Instant::now());
         let body = json!({"action": action, "version": version});
         post(&client, format!("{url}/actions"), token, body).await?;
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -248,7 +311,10 @@ async fn spectators(site: &Site, count: u64) -> Outcome<()> {
     for task in &watching {
         task.abort();
     }
-    let mut delays = delays.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let mut delays = delays
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone();
     delays.sort_unstable();
     println!(
         "{} nodes, {count} spectators of one table: {} of {} told; p50 {:.1} ms, p99 {:.1} ms after the action was sent; \
@@ -293,7 +359,8 @@ async fn long_game(site: &Site) -> Outcome<()> {
 fn main() -> Outcome<()> {
     let folder = std::env::temp_dir().join(format!("tabuleiro-bench-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
-    let mut server = postgres::Server::start_with("-c fsync=on").ok_or("PostgreSQL is not installed")?;
+    let mut server =
+        postgres::Server::start_with("-c fsync=on").ok_or("PostgreSQL is not installed")?;
     let runtime = tokio::runtime::Runtime::new()?;
     let done = runtime.block_on(async {
         let time = Duration::from_secs(setting("SECONDS", 10));

@@ -12,6 +12,8 @@ use tabuleiro_host::{Bus, Settings, Store};
 use tabuleiro_server::Config;
 use tracing_subscriber::EnvFilter;
 
+/// What is logged unless somebody wants it otherwise. What the line to the bus has to say we say ourselves.
+const USUAL_LOGS: &str = "info,async_nats=warn";
 /// How long a command waits for a database server that restarts.
 const PATIENCE: Duration = Duration::from_secs(8);
 
@@ -129,7 +131,7 @@ pub(crate) fn database(wanted: Option<String>) -> Result<String> {
 /// To standard error; as JSON if `TABULEIRO_LOG_FORMAT` is `json`. `TABULEIRO_LOG` says how much.
 pub(crate) fn logs() {
     let filter =
-        EnvFilter::try_from_env("TABULEIRO_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+        EnvFilter::try_from_env("TABULEIRO_LOG").unwrap_or_else(|_| EnvFilter::new(USUAL_LOGS));
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr);

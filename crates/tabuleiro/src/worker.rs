@@ -40,7 +40,9 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         let wanted = common.bus.or(file.bus);
         let bus = node::bus(wanted.as_deref(), &database).await?;
         if matches!(bus, Bus::Local(_)) {
-            anyhow::bail!("a worker takes its work from a bus: name one, as in `--bus nats://host:4222`");
+            anyhow::bail!(
+                "a worker takes its work from a bus: name one, as in `--bus nats://host:4222`"
+            );
         }
         tracing::info!(thinkers, "working");
         match listen {

@@ -100,6 +100,36 @@ async fn what_is_not_done_comes_again() {
 }
 
 #[tokio::test]
+async fn whoever_keeps_work_is_told_what_became_of_it() {
+    use super::queue::{Receipt, Settled};
+    let bus = Bus::local();
+    let kept = |table: &str| {
+        let (receipt, settled) = Receipt::new();
+        let job = Job {
+            receipt: Some(receipt),
+            ..turn("ana", table, Lane::Quick)
+        };
+        bus.offer(job);
+        settled
+    };
+    let done = kept("t");
+    bus.take(Taker::Any).await.done();
+    assert_eq!(done.await, Ok(Settled::Done));
+    // It is not tried again here: whoever keeps it may give it to somebody else.
+    let again = kept("t");
+    drop(bus.take(Taker::Any).await);
+    assert_eq!(again.await, Ok(Settled::Again));
+    assert_eq!(bus.waiting(), 0);
+    // What something newer stands for need not be done.
+    let (older, newer) = (kept("t"), kept("t"));
+    bus.take(Taker::Any).await.done();
+    assert_eq!(newer.await, Ok(Settled::Done));
+    let waiting = tokio::time::timeout(Duration::from_millis(50), bus.take(Taker::Any));
+    assert!(waiting.await.is_err());
+    assert!(older.await.is_err());
+}
+
+#[tokio::test]
 async fn work_can_be_put_off() {
     let bus = Bus::local();
     bus.offer_later(turn("ana", "late", Lane::Quick), Duration::from_millis(40));

@@ -213,7 +213,6 @@ pub(crate) fn setting(name: &str, usual: u64) -> u64 {
         .unwrap_or(usual)
 }
 
-
 /// Opens tables, each with two sockets.
 pub(crate) async fn open(urls: &[String], tables: u64) -> Outcome<Vec<Seat>> {
     let client = Client::new();

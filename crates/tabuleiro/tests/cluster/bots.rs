@@ -8,26 +8,39 @@ use tokio::time::sleep;
 /// A table against a bot of this level, who is to act after the person's first action.
 pub(crate) async fn against(person: &Person, level: u8) -> Table {
     let seats = json!([{"kind": "me"}, {"kind": "bot", "level": level}]);
-    person.open(json!({"game": "distrify", "seats": seats})).await
+    person
+        .open(json!({"game": "distrify", "seats": seats}))
+        .await
 }
 
-/// Acts once, whatever is legal. The version after it.
+/// Takes a turn, whatever is legal. The version after it.
 pub(crate) async fn act(person: &Person, table: &Table) -> u64 {
-    let seen = table.seen_by(person).await;
-    let body = json!({"action": seen["actions"][0], "version": seen["version"]});
     let path = format!("/api/tables/{}/actions", table.0);
-    let (status, told) = person.post(&path, body).await;
-    assert!(status < 300, "{status} {told}");
-    told["version"].as_u64().unwrap()
+    loop {
+        let seen = table.seen_by(person).await;
+        let body = json!({"action": seen["actions"][0], "version": seen["version"]});
+        let (status, told) = person.post(&path, body).await;
+        assert!(status < 300, "{status} {told}");
+        // A turn may be several actions.
+        let turn = &seen["actor"];
+        if table.seen_by(person).await["actor"] != *turn {
+            return told["version"].as_u64().unwrap();
+        }
+    }
 }
 
-/// Waits until it is the person's turn again. How long that took.
-pub(crate) async fn answered(person: &Person, table: &Table, after: u64, within: Duration) -> Duration {
+/// Waits until it is the person's turn again. How many actions have been played.
+pub(crate) async fn answered(
+    person: &Person,
+    table: &Table,
+    after: u64,
+    within: Duration,
+) -> usize {
     let begun = Instant::now();
     loop {
         let seen = table.seen_by(person).await;
-        if seen["version"].as_u64().unwrap() > after {
-            return begun.elapsed();
+        if seen["version"].as_u64().unwrap() > after && !seen["actions"][0].is_null() {
+            return table.film(person).await.len();
         }
         assert!(begun.elapsed() < within, "the bot does not answer");
         sleep(Duration::from_millis(100)).await;
@@ -56,14 +69,22 @@ async fn a_worker_is_killed_while_it_thinks_and_another_answers() {
         sleep(Duration::from_millis(50)).await;
     }
     let busy = busy.expect("somebody thinks");
-    assert_eq!(table.seen_by(&ana).await["version"], version, "it has not answered yet");
+    assert_eq!(
+        table.seen_by(&ana).await["version"],
+        version,
+        "it has not answered yet"
+    );
     cluster.workers[busy].kill();
-    answered(&ana, &table, version, Duration::from_secs(40)).await;
+    let played = answered(&ana, &table, version, Duration::from_secs(40)).await;
     let other = &cluster.workers[1 - busy];
     assert!(other.told().contains("a bot thinks"));
     assert!(other.number("turns_again_total").await >= 1);
     sleep(Duration::from_secs(1)).await;
-    assert_eq!(table.film(&ana).await.len(), 2, "the bot acted once");
+    assert_eq!(
+        table.film(&ana).await.len(),
+        played,
+        "the bot took one turn"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -81,7 +102,10 @@ async fn workers_share_many_games_and_nobody_is_answered_twice() {
     let begun = Instant::now();
     for table in &tables {
         while table.seen_by(&ana).await["status"] != "over" {
-            assert!(begun.elapsed() < Duration::from_secs(90), "the games do not end");
+            assert!(
+                begun.elapsed() < Duration::from_secs(90),
+                "the games do not end"
+            );
             sleep(Duration::from_millis(200)).await;
         }
     }
@@ -120,9 +144,8 @@ async fn the_log_lines_of_one_action_have_one_trace() {
     watching.await.unwrap();
     let line = |told: &str, what: &str, version: u64| {
         let version = format!("version={version}");
-        let is_it = |line: &&str| {
-            line.contains(what) && line.contains(&version) && line.contains(&table.0)
-        };
+        let is_it =
+            |line: &&str| line.contains(what) && line.contains(&version) && line.contains(&table.0);
         let found = told.lines().find(is_it).map(str::to_owned);
         found.unwrap_or_else(|| panic!("no line `{what}` with {version} in\n{told}"))
     };
@@ -148,12 +171,30 @@ async fn a_worker_says_what_it_needs() {
             .env("TABULEIRO_LOG", "off")
             .output();
         let ran = ran.unwrap();
-        (ran.status.success(), String::from_utf8_lossy(&ran.stderr).into_owned())
+        (
+            ran.status.success(),
+            String::from_utf8_lossy(&ran.stderr).into_owned(),
+        )
     };
     let (done, told) = run(&["worker", "--database", "sqlite::memory:"]);
     assert!(!done && told.contains("--bus nats://"), "{told}");
-    let (done, told) = run(&["worker", "--database", "sqlite::memory:", "--bus", "nats://127.0.0.1:1"]);
+    let (done, told) = run(&[
+        "worker",
+        "--database",
+        "sqlite::memory:",
+        "--bus",
+        "nats://127.0.0.1:1",
+    ]);
     assert!(!done && told.contains("postgres://"), "{told}");
-    let (done, told) = run(&["serve", "--database", "sqlite::memory:", "--bus", "pigeon://secret@x"]);
-    assert!(!done && told.contains("nats://") && !told.contains("secret"), "{told}");
+    let (done, told) = run(&[
+        "serve",
+        "--database",
+        "sqlite::memory:",
+        "--bus",
+        "pigeon://secret@x",
+    ]);
+    assert!(
+        !done && told.contains("nats://") && !told.contains("secret"),
+        "{told}"
+    );
 }

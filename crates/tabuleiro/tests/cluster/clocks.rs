@@ -24,7 +24,10 @@ async fn every_clock_is_stopped_exactly_once() {
     let begun = Instant::now();
     for table in &tables {
         while table.seen_by(&ana).await["status"] != "over" {
-            assert!(begun.elapsed() < Duration::from_secs(30), "a clock was forgotten");
+            assert!(
+                begun.elapsed() < Duration::from_secs(30),
+                "a clock was forgotten"
+            );
             sleep(Duration::from_millis(100)).await;
         }
         assert_eq!(table.seen_by(&ana).await["outcome"], "win 2 time");
@@ -38,6 +41,10 @@ async fn every_clock_is_stopped_exactly_once() {
     assert_eq!(flags, tables.len() as u64);
     let usual = tables[0].seen_by(&ana).await["version"].clone();
     for table in &tables {
-        assert_eq!(table.seen_by(&ana).await["version"], usual, "nothing happened after the end");
+        assert_eq!(
+            table.seen_by(&ana).await["version"],
+            usual,
+            "nothing happened after the end"
+        );
     }
 }

@@ -33,17 +33,31 @@ async fn a_node_is_killed_in_mid_game_and_both_go_on() {
     for (name, played) in [("ana", &first), ("ben", &second)] {
         let before = played.acknowledged.iter().filter(|one| one.at < killed);
         let after = played.acknowledged.iter().filter(|one| one.at > killed);
-        assert!(before.count() > 2 && after.count() > 2, "{name} did not go on");
+        assert!(
+            before.count() > 2 && after.count() > 2,
+            "{name} did not go on"
+        );
     }
     let gap = longest_gap(&[&first, &second], killed, ended);
     assert!(gap < SOON, "nobody could act for {gap:?}");
     // The clocks were charged with the time that passed, and nothing else: there is no other one they run on.
     let left = &table.seen_by(&survivor).await["clocks"]["left"];
-    let left: u64 = left.as_array().unwrap().iter().map(|ms| ms.as_u64().unwrap()).sum();
+    let left: u64 = left
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|ms| ms.as_u64().unwrap())
+        .sum();
     let charged = Duration::from_millis(1_200_000 - left);
     let passed = begun.elapsed();
-    assert!(charged <= passed + Duration::from_secs(1), "{charged:?} of {passed:?}");
-    assert!(charged + Duration::from_secs(4) >= passed, "{charged:?} of {passed:?}");
+    assert!(
+        charged <= passed + Duration::from_secs(1),
+        "{charged:?} of {passed:?}"
+    );
+    assert!(
+        charged + Duration::from_secs(4) >= passed,
+        "{charged:?} of {passed:?}"
+    );
     // After a while the others notice that nobody is connected there any more.
     for _ in 0..100 {
         if cluster.nodes[1].number("nodes").await == 1 {
@@ -52,7 +66,11 @@ async fn a_node_is_killed_in_mid_game_and_both_go_on() {
         sleep(Duration::from_millis(200)).await;
     }
     assert_eq!(cluster.nodes[1].number("nodes").await, 1);
-    assert!(cluster.nodes[1].told().contains("a host has gone without a word"));
+    assert!(
+        cluster.nodes[1]
+            .told()
+            .contains("a host has gone without a word")
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -72,8 +90,7 @@ async fn all_nodes_are_restarted_one_after_another_under_people() {
         begun
     };
     let at_other = both((&also.0, &also.1, &also.2), PAUSE, restarting);
-    let (first, second, (third, fourth, begun)) =
-        both((&ana, &ben, &table), PAUSE, at_other).await;
+    let (first, second, (third, fourth, begun)) = both((&ana, &ben, &table), PAUSE, at_other).await;
     let ended = Instant::now();
     table.check(&ana, &[&first, &second]).await;
     also.2.check(&ana, &[&third, &fourth]).await;

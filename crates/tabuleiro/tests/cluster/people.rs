@@ -113,7 +113,12 @@ impl Person {
     }
 
     /// Plays at a table whenever it may, until it is told to stop or the game is over.
-    pub(crate) async fn play(self, table: Table, pause: Duration, mut stop: watch::Receiver<bool>) -> Played {
+    pub(crate) async fn play(
+        self,
+        table: Table,
+        pause: Duration,
+        mut stop: watch::Receiver<bool>,
+    ) -> Played {
         let mut playing = Playing {
             table,
             pause,
@@ -155,8 +160,7 @@ struct Playing {
 impl Playing {
     /// Plays over one socket. Tells whether the game is over; if not, the socket is.
     async fn at(&mut self, socket: &mut Socket) -> bool {
-        let subscribe =
-            json!({"type": "subscribe", "table": self.table.0, "after": self.version});
+        let subscribe = json!({"type": "subscribe", "table": self.table.0, "after": self.version});
         if !say(socket, &subscribe).await {
             return false;
         }
@@ -234,9 +238,12 @@ impl Playing {
     async fn see(&mut self, socket: &mut Socket, table: &Value) -> bool {
         let version = table["version"].as_u64().unwrap();
         let known = self.version.unwrap_or(0);
-        assert!(version >= known, "the table goes back from {known} to {version}");
+        assert!(
+            version >= known,
+            "the table goes back from {known} to {version}"
+        );
         self.version = Some(version);
-        self.played.connected = table["connected"].clone();
+        self.played.connected = connected(table);
         let seen = &mut self.played.seen;
         seen.entry(version).or_insert_with(Instant::now);
         let actions = table["actions"].as_array().unwrap();
@@ -259,6 +266,12 @@ async fn say(socket: &mut Socket, message: &Value) -> bool {
     let message = Message::text(message.to_string());
     let sent = timeout(Duration::from_secs(2), socket.send(message)).await;
     matches!(sent, Ok(Ok(())))
+}
+
+/// By seat, whether who acts for it is connected.
+pub(crate) fn connected(table: &Value) -> Value {
+    let seats = table["seats"].as_array().unwrap().iter();
+    seats.map(|seat| seat["connected"].clone()).collect()
 }
 
 /// Which table.
@@ -314,7 +327,11 @@ impl Table {
 }
 
 /// Two people at a table, the first at one node and the second at the next.
-pub(crate) async fn pair(addresses: &Addresses, first: usize, clock: Value) -> (Person, Person, Table) {
+pub(crate) async fn pair(
+    addresses: &Addresses,
+    first: usize,
+    clock: Value,
+) -> (Person, Person, Table) {
     let ana = Person::new(addresses, first).await;
     let ben = Person::new(addresses, first + 1).await;
     let seats = json!([{"kind": "me"}, {"kind": "open"}]);

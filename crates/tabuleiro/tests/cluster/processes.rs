@@ -116,7 +116,7 @@ impl Cluster {
             .args(["--bus", &self.nats.url(), "--config"])
             .arg(&self.config)
             .args(more)
-            .env("TABULEIRO_LOG", "info,tabuleiro_host=debug")
+            .env("TABULEIRO_LOG", "info,async_nats=warn,tabuleiro_host=debug")
             .stdout(Stdio::piped())
             .stderr(File::create(&log).unwrap())
             .spawn()

@@ -22,7 +22,10 @@ async fn the_database_is_restarted_under_people() {
         let begun = Instant::now();
         let mut away = None;
         for _ in 0..2 {
-            assert_eq!(tokio::task::block_in_place(|| server.tell("stop")), "stopped");
+            assert_eq!(
+                tokio::task::block_in_place(|| server.tell("stop")),
+                "stopped"
+            );
             if away.is_none() {
                 away = Some(cluster.nodes[0].readiness().await.0);
             }
@@ -43,7 +46,10 @@ async fn the_database_is_restarted_under_people() {
     also.2.check(&ana, &[&third, &fourth]).await;
     let mut faults = 0;
     for node in &cluster.nodes {
-        assert_eq!(node.readiness().await, (200, json!({"ok": true, "bus": "connected"})));
+        assert_eq!(
+            node.readiness().await,
+            (200, json!({"ok": true, "bus": "connected"}))
+        );
         faults += node.number("store_faults_total").await;
     }
     assert!(faults > 0, "it is counted");
@@ -52,10 +58,16 @@ async fn the_database_is_restarted_under_people() {
         let last = after.map(|one| one.at).max().unwrap();
         assert!(ended - last < Duration::from_secs(3), "nobody goes on");
         let gap = longest_gap(&two, begun, ended);
-        assert!(gap < Duration::from_secs(12), "nobody could act for {gap:?}");
+        assert!(
+            gap < Duration::from_secs(12),
+            "nobody could act for {gap:?}"
+        );
         // Nobody was told that something is wrong with the game.
         for code in two.iter().flat_map(|played| &played.refusals) {
-            assert!(["unavailable", "busy", "stale"].contains(&code.as_str()), "{code}");
+            assert!(
+                ["unavailable", "busy", "stale"].contains(&code.as_str()),
+                "{code}"
+            );
         }
     }
     drop(cluster);
@@ -70,11 +82,16 @@ async fn many_nodes_may_start_at_once_over_an_empty_database() {
         let starting: Vec<_> = (0..5)
             .map(|_| scope.spawn(|| cluster.process("serve", "127.0.0.1:0", &["--thinkers", "0"])))
             .collect();
-        starting.into_iter().map(|one| one.join().unwrap()).collect()
+        starting
+            .into_iter()
+            .map(|one| one.join().unwrap())
+            .collect()
     });
     for node in &nodes {
         assert_eq!(node.readiness().await.0, 200);
     }
-    let told = nodes.iter().filter(|node| node.told().contains("bringing the database up to date"));
+    let told = nodes
+        .iter()
+        .filter(|node| node.told().contains("bringing the database up to date"));
     assert_eq!(told.count(), 1, "one of them made the tables");
 }

@@ -1,7 +1,7 @@
 //! People at different nodes.
 
 use super::*;
-use crate::people::{both, pair};
+use crate::people::{both, connected, pair};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::sleep;
@@ -14,7 +14,8 @@ async fn two_people_at_different_nodes_play_one_game() {
         return;
     };
     let (ana, ben, table) = pair(&cluster.addresses, 0, Value::Null).await;
-    let (first, second, ()) = both((&ana, &ben, &table), PAUSE, sleep(Duration::from_secs(4))).await;
+    let (first, second, ()) =
+        both((&ana, &ben, &table), PAUSE, sleep(Duration::from_secs(4))).await;
     let actions = first.acknowledged.len() + second.acknowledged.len();
     assert!(actions >= 20, "only {actions} actions");
     table.check(&ana, &[&first, &second]).await;
@@ -31,7 +32,10 @@ async fn two_people_at_different_nodes_play_one_game() {
         }));
     }
     delays.sort();
-    assert!(delays[delays.len() / 2] < Duration::from_secs(1), "{delays:?}");
+    assert!(
+        delays[delays.len() / 2] < Duration::from_secs(1),
+        "{delays:?}"
+    );
     for node in &cluster.nodes {
         assert!(node.number("bus_received_total").await > 0);
         assert_eq!(node.number("nodes").await, 1);
@@ -39,7 +43,7 @@ async fn two_people_at_different_nodes_play_one_game() {
     // When they have left, the other node knows that too.
     sleep(Duration::from_millis(500)).await;
     let seen = table.seen_by(&ben).await;
-    assert_eq!(seen["connected"], json!([false, false]));
+    assert_eq!(connected(&seen), json!([false, false]));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -49,7 +53,9 @@ async fn one_command_at_two_nodes_at_once_is_one_action() {
     };
     let ana = Person::new(&cluster.addresses, 0).await;
     let seats = json!([{"kind": "me"}, {"kind": "local"}]);
-    let table = ana.open(json!({"game": "distrify:size=19", "seats": seats})).await;
+    let table = ana
+        .open(json!({"game": "distrify:size=19", "seats": seats}))
+        .await;
     let also = ana.at(1);
     let path = format!("/api/tables/{}/actions", table.0);
     let mut acted = 0;
@@ -71,7 +77,10 @@ async fn one_command_at_two_nodes_at_once_is_one_action() {
             assert_eq!(done[0].1["version"], done[1].1["version"]);
         } else {
             assert_eq!(done.len(), 1, "{done:?}");
-            assert_eq!((late[0].0, &late[0].1["error"]["code"]), (409, &json!("stale")));
+            assert_eq!(
+                (late[0].0, &late[0].1["error"]["code"]),
+                (409, &json!("stale"))
+            );
         }
         acted += 1;
         // Whichever node is asked: it shows what was done at the other.
@@ -97,7 +106,8 @@ async fn spectators_at_every_node_see_every_version() {
             })
         })
         .collect();
-    let (first, second, ()) = both((&ana, &ben, &table), PAUSE, sleep(Duration::from_secs(3))).await;
+    let (first, second, ()) =
+        both((&ana, &ben, &table), PAUSE, sleep(Duration::from_secs(3))).await;
     sleep(Duration::from_secs(1)).await;
     tell.send_replace(true);
     table.check(&ana, &[&first, &second]).await;

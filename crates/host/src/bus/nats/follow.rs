@@ -33,7 +33,10 @@ pub(in crate::bus) struct Followed {
 
 impl NatsBus {
     fn followed(&self) -> MutexGuard<'_, HashMap<TableId, Follow>> {
-        self.0.followed.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0
+            .followed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Has news of a table come here, and tells whether they did not before.

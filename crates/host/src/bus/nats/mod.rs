@@ -138,7 +138,11 @@ impl NatsBus {
         if !bus.is_away() {
             bus.prepare().await;
         }
-        tokio::spawn(send(bus.0.client.clone(), Arc::clone(&bus.0.tally), outgoing));
+        tokio::spawn(send(
+            bus.0.client.clone(),
+            Arc::clone(&bus.0.tally),
+            outgoing,
+        ));
         tokio::spawn(watch_over(Arc::downgrade(&bus.0), heard));
         tokio::spawn(hear_of_nodes(
             bus.0.client.clone(),
@@ -291,8 +295,14 @@ async fn watch_over(nats: Weak<Nats>, mut events: mpsc::UnboundedReceiver<Event>
                 let _ = bus.0.news.send(Heard::Missed);
             }
             Ok(Some(Event::SlowConsumer(_))) => {
-                tracing::warn!("news came faster than they were heard; looking for what was missed");
+                tracing::warn!(
+                    "news came faster than they were heard; looking for what was missed"
+                );
                 let _ = bus.0.news.send(Heard::Missed);
+            }
+            // It has been said that it is away.
+            Ok(Some(Event::ClientError(error))) => {
+                tracing::debug!(%error, "the bus does not answer")
             }
             Ok(Some(other)) => tracing::warn!(event = %other, "the bus says"),
         }

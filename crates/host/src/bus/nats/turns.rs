@@ -123,7 +123,11 @@ impl NatsBus {
     }
 
     /// Brings turns to the threads of a host.
-    pub(in crate::bus) fn fetch(&self, host: &WeakHost, settings: &Settings) -> Vec<JoinHandle<()>> {
+    pub(in crate::bus) fn fetch(
+        &self,
+        host: &WeakHost,
+        settings: &Settings,
+    ) -> Vec<JoinHandle<()>> {
         let threads = settings.thinkers;
         if threads == 0 {
             return Vec::new();
