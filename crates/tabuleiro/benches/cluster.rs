@@ -223,6 +223,17 @@ async fn tables(site: &Site, tables: u64, time: Duration) -> Outcome<()> {
     Ok(())
 }
 
+/// How much room a row takes, with its indexes.
+fn sizes(site: &Site) -> Outcome<()> {
+    let told = sql(
+        &site.database,
+        "SELECT 'on disk: ' || (SELECT pg_total_relation_size('events') / count(*) FROM events) || ' bytes an event, ' \
+         || (SELECT pg_total_relation_size('tables') / count(*) FROM tables) || ' bytes a table'",
+    )?;
+    println!("{told}");
+    Ok(())
+}
+
 /// What a spectator needs of a message.
 #[derive(Deserialize)]
 struct News {
@@ -372,6 +383,7 @@ fn main() -> Outcome<()> {
             for count in [setting("TABLES", 200) / 4, setting("TABLES", 200)] {
                 tables(&site, count, time).await?;
             }
+            sizes(&site)?;
             spectators(&site, setting("SPECTATORS", 1_000)).await?;
             if nodes == most {
                 long_game(&site).await?;

@@ -5,7 +5,6 @@ use reqwest::Client;
 use serde_json::Value;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
@@ -206,41 +205,43 @@ pub(crate) struct Nats {
 
 impl Nats {
     fn start(folder: &Path) -> Option<Nats> {
-        // Somebody else may take it before the server does, but hardly ever.
-        let port = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = port.local_addr().unwrap().port();
         let folder = folder.join("nats");
-        let child = Nats::launch(port, &folder)?;
-        let nats = Nats {
+        std::fs::create_dir_all(&folder).unwrap();
+        // It chooses a port that nobody else has, and says which.
+        let child = Nats::launch("-1", &folder)?;
+        let told = folder.join(format!("nats-server_{}.ports", child.id()));
+        let mut nats = Nats {
             child,
-            port,
+            port: 0,
             folder,
         };
-        nats.wait();
-        Some(nats)
+        for _ in 0..500 {
+            let told: Option<Value> = std::fs::read(&told)
+                .ok()
+                .and_then(|text| serde_json::from_slice(&text).ok());
+            if let Some(told) = told {
+                let url = told["nats"][0].as_str().unwrap();
+                nats.port = url.rsplit(':').next().unwrap().parse().unwrap();
+                return Some(nats);
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("nats-server does not start");
     }
 
-    fn launch(port: u16, folder: &Path) -> Option<Child> {
+    fn launch(port: &str, folder: &Path) -> Option<Child> {
         let on_path = ["nats-server", "/usr/sbin/nats-server"];
         on_path.into_iter().find_map(|program| {
             Command::new(program)
-                .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-js", "-sd"])
+                .args(["-a", "127.0.0.1", "-p", port, "-js", "-sd"])
+                .arg(folder)
+                .arg("--ports_file_dir")
                 .arg(folder)
                 .stdout(Stdio::null())
                 .stderr(Stdio::null())
                 .spawn()
                 .ok()
         })
-    }
-
-    fn wait(&self) {
-        for _ in 0..500 {
-            if std::net::TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        panic!("nats-server does not start");
     }
 
     pub(crate) fn url(&self) -> String {
@@ -253,8 +254,15 @@ impl Nats {
     }
 
     pub(crate) fn start_again(&mut self) {
-        self.child = Nats::launch(self.port, &self.folder).unwrap();
-        self.wait();
+        for _ in 0..50 {
+            self.child = Nats::launch(&self.port.to_string(), &self.folder).unwrap();
+            std::thread::sleep(Duration::from_millis(200));
+            // Somebody may have taken its port meanwhile, for a moment.
+            if self.child.try_wait().unwrap().is_none() {
+                return;
+            }
+        }
+        panic!("nats-server does not start again");
     }
 
     /// As if the line to it had been cut: nothing comes, and nothing says so.

@@ -79,6 +79,20 @@ async fn what_a_newer_release_says_does_no_harm() {
     let seen = watching.await.unwrap().seen;
     let last = seen.keys().next_back().unwrap();
     assert!(*last > version, "whoever watched saw the bot's action");
+    if is_long() {
+        // After a dozen tries what nobody understands is put aside, with a word.
+        let worker = &cluster.workers[0];
+        let begun = std::time::Instant::now();
+        while worker.number("dead_letters_total").await < 5 {
+            assert!(
+                begun.elapsed() < Duration::from_secs(180),
+                "it is tried for ever"
+            );
+            sleep(Duration::from_secs(1)).await;
+        }
+        assert!(worker.told().contains("failed too often and is put aside"));
+        assert_eq!(worker.number("bot_queue").await, 0);
+    }
     for process in cluster.nodes.iter_mut().chain(&mut cluster.workers) {
         assert!(process.is_running());
         assert!(!process.told().contains("panicked"));

@@ -302,7 +302,7 @@ async fn watch_over(nats: Weak<Nats>, mut events: mpsc::UnboundedReceiver<Event>
             }
             // It has been said that it is away.
             Ok(Some(Event::ClientError(error))) => {
-                tracing::debug!(%error, "the bus does not answer")
+                tracing::debug!(%error, "the bus does not answer");
             }
             Ok(Some(other)) => tracing::warn!(event = %other, "the bus says"),
         }
