@@ -124,7 +124,7 @@ impl Site {
             "SELECT xact_commit || ' ' || (pg_current_wal_lsn() - '0/0'::pg_lsn) \
              FROM pg_stat_database WHERE datname = current_database()",
         )?;
-        let mut told = told.split_whitespace().map(|text| text.parse::<f64>());
+        let mut told = told.split_whitespace().map(str::parse::<f64>);
         let mut next = || {
             told.next()
                 .ok_or("numbers of the database")?
