@@ -103,7 +103,9 @@ impl Host {
         }
         tasks.extend(bots::start(&host));
         *host.0.tasks.lock().unwrap_or_else(PoisonError::into_inner) = tasks;
-        host.0.attendance.greet();
+        if host.0.settings.serves {
+            host.0.attendance.greet();
+        }
         Ok(host)
     }
 

@@ -434,7 +434,9 @@ pub(crate) async fn listen(mut host: WeakHost, mut listener: Listener) {
             Heard::News(news) => host.heard(news),
             // Whatever is known may be out of date.
             Heard::Missed if host.bus().is_remote() => {
-                host.inside().attendance.count_anew();
+                if host.inside().settings.serves {
+                    host.inside().attendance.count_anew();
+                }
                 host.look_for_news().await;
             }
             Heard::Missed => {
