@@ -191,6 +191,10 @@ play-not-an-action = “{ $text }” is not an action here. Type moves to see th
 play-nothing-to-undo = There is nothing to take back.
 play-secret = The secret colour of { $seat } is { $colour }.
 play-no-secret = This game has no secrets.
+play-clocks = Clocks: { $times }
+play-hand-over =
+    Pass the terminal to { $seat }.
+    An empty line shows the secret colour: press enter when nobody else is looking.
 play-saved = Written to { $file }.
 play-not-saved = { $file } could not be written: { $error }
 play-goodbye = Goodbye.
@@ -796,7 +800,7 @@ tui-title = Tabuleiro
 tui-menu-two-people = Person against person
 tui-menu-computer = Person against computer
 tui-menu-computers = Computer against computer
-tui-menu-online = Online: a table of a server
+tui-menu-online = Online: tables of a server
 tui-menu-load = Go on with a saved game
 tui-menu-films = Films: watch a recorded game
 tui-menu-rules = Rules
@@ -820,7 +824,7 @@ tui-prompt-keys = enter: go on · esc: back
 tui-setup-keys = arrows: choose and change · enter: next · esc: back
 tui-settings-keys = enter: change · esc: back
 tui-rules-keys = up, down, page up, page down: read · F6 português · esc: back
-tui-lobby-keys = enter: sit down or watch · r: ask again · esc: back
+tui-lobby-keys = enter: choose · n: new table · r: ask again · esc: back
 tui-wait = One moment …
 tui-back = Back
 
@@ -863,7 +867,7 @@ tui-name = Name online
 tui-name-none = chosen by the server
 
 tui-save = Save the game
-tui-ask-server = The address of a table, as in https://host/t/…, or of a server, to see its tables.
+tui-ask-server = The address of a server, to see its tables or to open one, or of a table, as in https://host/t/…
 tui-ask-load = Which file? A game that was left in the middle is kept under the name below.
 tui-ask-film = Which film? A file with a record, or the address of a table.
 tui-ask-save = Save under which name? The file holds everything that is needed to go on, secrets too.
@@ -872,18 +876,37 @@ tui-not-read = { $file } could not be read: { $error }
 tui-cannot-resume = This record does not say from which seed its game was set up. It can be watched as a film, but not gone on with.
 tui-no-address = “{ $text }” is no address of a table or a server. It looks like https://host/t/…
 tui-unreachable = The server cannot be reached: { $problem }
+tui-untrusted = The certificate of the server cannot be trusted: { $problem }. If the server is your own, name the file with the certificate of its authority in the environment variable SSL_CERT_FILE.
+tui-not-secret = The server does not speak https. Perhaps its address begins with http://
 tui-tables-of = Tables at { $server }
-tui-no-tables = No public table is open there at present. Somebody may send you the address of theirs.
+tui-no-tables = No public table is open there at present. Open one, or ask somebody for the address of theirs.
 tui-open-seat = open seat
-tui-status-waiting = waits for players
-tui-status-playing = playing
-tui-status-over = over
+tui-new-table = Open a new table
+tui-table-yours = yours
+tui-table-sit = sit down
+tui-table-watch = watch
+
+tui-new-table-at = A new table at { $server }
+tui-me = me
+tui-other-here = another person here
+tui-open-to-all = open: whoever comes
+tui-found-by = Found by
+tui-found-by-link = who has the address
+tui-found-by-all = everybody, in the list of tables
+tui-open-table = Open the table
+tui-link = The table is open
+tui-send-link =
+    Send this address to whoever is to play; it opens in a browser too:
+    { $url }
+tui-link-done = Wait for them
+
 
 tui-you = You
 tui-bot = Computer, level { $level }
 tui-away = away
 tui-waiting = The game begins when every seat is taken.
 tui-may-sit = Type sit to sit down.
+tui-may-sit-plain = Type sit to sit down.
 tui-watching = you watch
 tui-lost = The server does not answer; trying again …
 tui-cancelled = The table was closed before the game began.
@@ -892,6 +915,7 @@ tui-your-secret = Your secret colour: { $colour }.
 tui-secret-of = { $seat } had { $colour }.
 tui-thinking = The computer thinks …
 tui-chance = Chances: { $one } % to { $two } %
+tui-chance-of = Chance of { $seat }, its colour unknown: { $chance } %
 tui-moves = Moves
 tui-bag = The bag
 tui-hint = A strong bot would play { $action } (chance of winning { $chance } %).
@@ -909,6 +933,7 @@ tui-offers-rematch = Seat { $seat } wants another game: type accept or decline.
 tui-turn-line = arrows and enter, mouse, or type an action
 tui-half-line = { $cells }: where to? esc leaves it
 tui-wait-line = the others are to move · F10 menu
+tui-waiting-line = waiting for players · type link for the address · F10 menu
 tui-over-line = the game is over · F10 menu · F9 film
 
 tui-key-help = help
@@ -935,6 +960,9 @@ tui-word-resign = resign
 tui-word-accept = accept
 tui-word-decline = decline
 tui-word-sit = sit
+tui-word-stand = stand
+tui-word-close = close
+tui-word-link = link
 tui-word-film = film
 tui-word-rematch = rematch
 tui-word-save = save
@@ -952,6 +980,9 @@ tui-do-resign = Give up
 tui-do-accept = Accept the offer
 tui-do-decline = Decline the offer
 tui-do-sit = Sit down
+tui-do-stand = Get up
+tui-do-close = Close the table
+tui-do-link = The address to send
 tui-do-film = Watch the film
 tui-do-rematch = Play again
 tui-do-save = Save the game
@@ -978,18 +1009,18 @@ tui-help =
     arrows, then enter    move the cursor; choose a piece, then where it goes
     tab                   to the next cell where something may be done
     mouse                 the same with a click
-    typing                an action as it is written: e5, c4-c3, end; tab completes
+    typing                an action as written: e5, c4-c3, end; tab completes
     esc                   leaves what is half done; then the menu
 
     F2 undo    F3 hint    F4 turn the board    F5 save    F6 português
     F7 end the turn or pass    F8 give up    F9 film    F10 menu
     ctrl-z suspends, ctrl-c ends; an unfinished game is kept
 
-    Words that can be typed: undo hint flip draw resign accept decline sit film
-    rematch save load language help menu quit
+    Words that can be typed: undo hint flip draw resign accept decline sit stand
+    close link film rematch save load language help menu quit
 
     On the board: the cursor stands between two arrows or > <, what is half
     entered between braces, where it may go has a dot or brackets, what was
     played last has ticks, what forbids an action has exclamation marks.
 tui-online-help =
-    Type an action when it is your turn. Also: moves, sit, undo, draw, resign, accept, decline, help, quit.
+    Type an action when it is your turn. Also: moves, secret, sit, undo, draw, resign, accept, decline, help, quit.

@@ -191,6 +191,10 @@ play-not-an-action = «{ $text }» não é uma jogada aqui. Escreve moves para a
 play-nothing-to-undo = Não há nada para voltar atrás.
 play-secret = A cor secreta do { $seat } é { $colour }.
 play-no-secret = Este jogo não tem segredos.
+play-clocks = Relógios: { $times }
+play-hand-over =
+    Passa o terminal ao { $seat }.
+    Uma linha vazia mostra a cor secreta: enter, quando mais ninguém estiver a olhar.
 play-saved = Guardado em { $file }.
 play-not-saved = Não foi possível guardar em { $file }: { $error }
 play-goodbye = Até à próxima.
@@ -796,7 +800,7 @@ tui-title = Tabuleiro
 tui-menu-two-people = Jogador contra jogador
 tui-menu-computer = Jogador contra computador
 tui-menu-computers = Computador contra computador
-tui-menu-online = Em linha: uma mesa num servidor
+tui-menu-online = Em linha: mesas de um servidor
 tui-menu-load = Continuar um jogo guardado
 tui-menu-films = Filmes: ver um jogo gravado
 tui-menu-rules = Regras
@@ -820,7 +824,7 @@ tui-prompt-keys = enter: seguir · esc: voltar
 tui-setup-keys = setas: escolher e mudar · enter: seguinte · esc: voltar
 tui-settings-keys = enter: mudar · esc: voltar
 tui-rules-keys = cima, baixo, page up, page down: ler · F6 English · esc: voltar
-tui-lobby-keys = enter: sentar ou assistir · r: perguntar de novo · esc: voltar
+tui-lobby-keys = enter: escolher · n: mesa nova · r: perguntar de novo · esc: voltar
 tui-wait = Um momento …
 tui-back = Voltar
 
@@ -863,7 +867,7 @@ tui-name = Nome em linha
 tui-name-none = escolhido pelo servidor
 
 tui-save = Guardar o jogo
-tui-ask-server = O endereço de uma mesa, como https://host/t/…, ou de um servidor, para ver as mesas que tem.
+tui-ask-server = O endereço de um servidor, para ver as mesas ou abrir uma, ou o de uma mesa, como https://host/t/…
 tui-ask-load = Que ficheiro? Um jogo deixado a meio fica guardado com o nome abaixo.
 tui-ask-film = Que filme? Um ficheiro com um registo, ou o endereço de uma mesa.
 tui-ask-save = Guardar com que nome? O ficheiro fica com tudo o que é preciso para continuar, segredos incluídos.
@@ -872,18 +876,37 @@ tui-not-read = Não foi possível ler { $file }: { $error }
 tui-cannot-resume = Este registo não diz de que semente saiu o jogo. Pode ver-se como filme, mas não continuar-se.
 tui-no-address = «{ $text }» não é o endereço de uma mesa nem de um servidor. É assim: https://host/t/…
 tui-unreachable = Não se consegue chegar ao servidor: { $problem }
+tui-untrusted = O certificado do servidor não é de confiança: { $problem }. Se o servidor é teu, indica o ficheiro com o certificado da sua autoridade na variável de ambiente SSL_CERT_FILE.
+tui-not-secret = O servidor não fala https. Talvez o endereço comece por http://
 tui-tables-of = Mesas em { $server }
-tui-no-tables = Não há lá nenhuma mesa pública aberta. Alguém pode mandar-te o endereço da sua.
+tui-no-tables = Não há lá nenhuma mesa pública aberta. Abre uma, ou pede a alguém o endereço da sua.
 tui-open-seat = lugar livre
-tui-status-waiting = à espera de jogadores
-tui-status-playing = a jogar
-tui-status-over = terminado
+tui-new-table = Abrir uma mesa nova
+tui-table-yours = tua
+tui-table-sit = sentar
+tui-table-watch = assistir
+
+tui-new-table-at = Uma mesa nova em { $server }
+tui-me = eu
+tui-other-here = outra pessoa aqui
+tui-open-to-all = livre: quem vier
+tui-found-by = Quem a vê
+tui-found-by-link = quem tiver o endereço
+tui-found-by-all = toda a gente, na lista de mesas
+tui-open-table = Abrir a mesa
+tui-link = A mesa está aberta
+tui-send-link =
+    Manda este endereço a quem vai jogar; também abre no navegador:
+    { $url }
+tui-link-done = Esperar por quem vem
+
 
 tui-you = Tu
 tui-bot = Computador, nível { $level }
 tui-away = ausente
 tui-waiting = O jogo começa quando todos os lugares estiverem ocupados.
 tui-may-sit = Escreve sentar para te sentares.
+tui-may-sit-plain = Escreve sit para te sentares.
 tui-watching = estás a assistir
 tui-lost = O servidor não responde; a tentar de novo …
 tui-cancelled = A mesa foi fechada antes de o jogo começar.
@@ -892,6 +915,7 @@ tui-your-secret = A tua cor secreta: { $colour }.
 tui-secret-of = { $seat } tinha { $colour }.
 tui-thinking = O computador está a pensar …
 tui-chance = Hipóteses: { $one } % contra { $two } %
+tui-chance-of = Hipóteses do { $seat }, sem se saber a cor: { $chance } %
 tui-moves = Jogadas
 tui-bag = O saco
 tui-hint = Um robô forte jogaria { $action } (hipótese de vencer: { $chance } %).
@@ -909,6 +933,7 @@ tui-offers-rematch = O lugar { $seat } quer outro jogo: escreve aceitar ou recus
 tui-turn-line = setas e enter, rato, ou escreve uma jogada
 tui-half-line = { $cells }: para onde? esc desiste
 tui-wait-line = é a vez dos outros · F10 menu
+tui-waiting-line = à espera de jogadores · escreve endereço para o ver · F10 menu
 tui-over-line = o jogo terminou · F10 menu · F9 filme
 
 tui-key-help = ajuda
@@ -935,6 +960,9 @@ tui-word-resign = desistir
 tui-word-accept = aceitar
 tui-word-decline = recusar
 tui-word-sit = sentar
+tui-word-stand = levantar
+tui-word-close = fechar
+tui-word-link = endereço
 tui-word-film = filme
 tui-word-rematch = desforra
 tui-word-save = guardar
@@ -952,6 +980,9 @@ tui-do-resign = Desistir
 tui-do-accept = Aceitar a proposta
 tui-do-decline = Recusar a proposta
 tui-do-sit = Sentar
+tui-do-stand = Levantar-se
+tui-do-close = Fechar a mesa
+tui-do-link = O endereço para mandar
 tui-do-film = Ver o filme
 tui-do-rematch = Jogar outra vez
 tui-do-save = Guardar o jogo
@@ -986,10 +1017,11 @@ tui-help =
     ctrl-z suspende, ctrl-c termina; um jogo a meio fica guardado
 
     Palavras que se podem escrever: voltar dica virar empate desistir aceitar
-    recusar sentar filme desforra guardar abrir língua ajuda menu sair
+    recusar sentar levantar fechar endereço filme desforra guardar abrir língua
+    ajuda menu sair
 
     No tabuleiro: o cursor está entre duas setas ou > <, o que está a meio entre
     chavetas, os destinos têm um ponto ou parênteses, a última jogada tem
     cantos, o que proíbe uma jogada tem pontos de exclamação.
 tui-online-help =
-    Escreve uma jogada quando for a tua vez. E ainda: moves, sit, undo, draw, resign, accept, decline, help, quit.
+    Escreve uma jogada quando for a tua vez. E ainda: moves, secret, sit, undo, draw, resign, accept, decline, help, quit.

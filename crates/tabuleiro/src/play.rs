@@ -8,7 +8,10 @@ use tabuleiro_rules::Spec;
 use tabuleiro_search::Level;
 use tabuleiro_table::ClockRule;
 use tabuleiro_tui::plain::{self, Plain};
-use tabuleiro_tui::{Begin, Looks, Place, SHOW, Sitting, Start, TuiError, language_of_environment};
+use tabuleiro_tui::{
+    Begin, Chair, Looks, OpenTable, Place, SHOW, SeedRequest, Sitting, Start, TuiError,
+    language_of_environment, table_request,
+};
 use tabuleiro_words::Language;
 
 #[derive(Args)]
@@ -19,6 +22,8 @@ Examples:
   tabuleiro play distrify:size=13 --clock 5m+5s           two people at this terminal
   tabuleiro play meerkats:players=3 --seat2 bot --seat3 bot
   tabuleiro play https://host/t/abc                       a table of a server
+  tabuleiro play https://host                             its tables, and new ones
+  tabuleiro play distrify --server https://host           a new table there, the other seat open
   printf 'e5\\nquit\\n' | tabuleiro play distrify           line by line, through a pipe
 
 Without a terminal (in a pipe), or with --plain, everything goes line by line.")]
@@ -30,7 +35,7 @@ pub(crate) struct Arguments {
     /// Left out, persons sit everywhere.
     #[arg(long, value_delimiter = ',', conflicts_with_all = ["seat1", "seat2", "seat3", "seat4"])]
     seats: Vec<Player>,
-    /// Who sits on seat 1: `me`, `bot`, or a bot with its level, as in `bot:5`.
+    /// Who sits on seat 1: `me`, `bot`, a bot with its level, as in `bot:5`, or with --server `open`, whoever comes.
     #[arg(long, value_name = "WHO")]
     seat1: Option<Player>,
     /// Who sits on seat 2.
@@ -42,7 +47,14 @@ pub(crate) struct Arguments {
     /// Who sits on seat 4.
     #[arg(long, value_name = "WHO")]
     seat4: Option<Player>,
-    /// How time is counted: `60s` for each turn, `5m+5s` for the game and for each turn, or `none`. Full screen only.
+    /// Opens a table at this server, as in `https://host`, and says the address to send to others. Of the seats that are
+    /// not named the first is yours, the others are open.
+    #[arg(long, value_name = "ADDRESS")]
+    server: Option<Place>,
+    /// With --server: everybody finds the table in the server's list, not only who has its address.
+    #[arg(long, requires = "server")]
+    public: bool,
+    /// How time is counted: `60s` for each turn, `5m+5s` for the game and for each turn, or `none`.
     #[arg(long, value_name = "CLOCK", default_value = "none")]
     clock: Clock,
     /// Fixes the set-up, the bag and what is random in bots; without it every game is another.
@@ -81,22 +93,23 @@ impl FromStr for What {
 
 /// Who sits at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Player(Sitting);
+struct Player(Chair);
 
 impl FromStr for Player {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Player, String> {
         let level = match text {
-            "person" | "me" => return Ok(Player(Sitting::Person)),
+            "person" | "me" => return Ok(Player(Chair::For(Sitting::Person))),
+            "open" => return Ok(Player(Chair::Open)),
             "bot" => "3",
             _ => text.strip_prefix("bot:").unwrap_or(text),
         };
         let level = level.parse::<Level>().map_err(|_| {
-            "a seat is `person`, `random`, `greedy` or a level from 1 to 8 (also written `me` and `bot:5`)"
+            "a seat is `person`, `random`, `greedy` or a level from 1 to 8 (also written `me` and `bot:5`), or at a server `open`"
                 .to_owned()
         })?;
-        Ok(Player(Sitting::Bot(level)))
+        Ok(Player(Chair::For(Sitting::Bot(level))))
     }
 }
 
@@ -117,7 +130,7 @@ impl FromStr for Clock {
             let number: u32 = number.parse().map_err(|_| wrong())?;
             number.checked_mul(unit).ok_or_else(wrong)
         };
-        Ok(Clock(match text.split_once('+') {
+        let rule = match text.split_once('+') {
             None if text == "none" => ClockRule::None,
             None => ClockRule::Turn {
                 seconds: seconds(text)?,
@@ -126,13 +139,22 @@ impl FromStr for Clock {
                 seconds: seconds(base)?,
                 increment: seconds(more)?,
             },
-        }))
+        };
+        rule.check().map_err(|error| error.to_string())?;
+        Ok(Clock(rule))
     }
 }
 
 impl Arguments {
-    /// Who sits where, for so many seats.
-    fn sitting(&self, spec: &Spec) -> Result<Vec<Sitting>> {
+    fn looks(&self) -> Looks {
+        Looks {
+            language: self.language,
+            ascii: self.ascii,
+        }
+    }
+
+    /// Who is named for each seat of the game.
+    fn named(&self, spec: &Spec) -> Result<Vec<Option<Chair>>> {
         let count = usize::from(spec.seats());
         ensure!(
             self.seats.is_empty() || self.seats.len() == count,
@@ -140,7 +162,7 @@ impl Arguments {
             self.seats.len()
         );
         if !self.seats.is_empty() {
-            return Ok(self.seats.iter().map(|player| player.0).collect());
+            return Ok(self.seats.iter().map(|player| Some(player.0)).collect());
         }
         let named = [self.seat1, self.seat2, self.seat3, self.seat4];
         if let Some(place) = named.iter().skip(count).position(Option::is_some) {
@@ -150,9 +172,36 @@ impl Arguments {
             );
         }
         let seats = named.into_iter().take(count);
-        Ok(seats
-            .map(|player| player.map_or(Sitting::Person, |player| player.0))
-            .collect())
+        Ok(seats.map(|player| player.map(|player| player.0)).collect())
+    }
+
+    /// Who sits where at this terminal: people, where nobody else is named.
+    fn sitting(&self, spec: &Spec) -> Result<Vec<Sitting>> {
+        let seats = self.named(spec)?.into_iter().map(|chair| match chair {
+            None => Ok(Sitting::Person),
+            Some(Chair::For(sitting)) => Ok(sitting),
+            Some(Chair::Open) => {
+                bail!("a seat is open only at a server's table: name it with --server")
+            }
+        });
+        seats.collect()
+    }
+
+    /// The table to be opened at a server.
+    fn table(&self, spec: &Spec) -> Result<OpenTable> {
+        let named = self.named(spec)?;
+        let person = Chair::For(Sitting::Person);
+        let mut seated = named.contains(&Some(person));
+        let chairs = named.into_iter().map(|chair| {
+            let chair = chair.unwrap_or(if seated { Chair::Open } else { person });
+            seated |= chair == person;
+            chair
+        });
+        let chairs: Vec<Chair> = chairs.collect();
+        Ok(OpenTable {
+            seed: self.seed.map(SeedRequest::Number),
+            ..table_request(spec, &chairs, self.clock.0, self.public)
+        })
     }
 }
 
@@ -163,15 +212,29 @@ pub(crate) fn run(
 ) -> Result<()> {
     let lines = arguments.plain || !output.is_terminal() || !stdin().is_terminal();
     let language = arguments.language.unwrap_or_else(language_of_environment);
+    if let Some(server) = &arguments.server {
+        let Some(What::Game(spec)) = &arguments.what else {
+            bail!(
+                "--server opens a table: say which game is played there, as in `tabuleiro play distrify --server https://host`"
+            );
+        };
+        let table = arguments.table(spec)?;
+        if lines {
+            let input = BufReader::new(stdin());
+            return plain::open(server, table, language, input, output).map_err(told);
+        }
+        let begin = Begin::Open {
+            server: server.clone(),
+            table: Box::new(table),
+        };
+        return tabuleiro_tui::play(begin, arguments.looks())
+            .context("the terminal cannot be used");
+    }
     let seats = match &arguments.what {
         Some(What::Game(spec)) => arguments.sitting(spec)?,
         _ => Vec::new(),
     };
     if !lines {
-        let looks = Looks {
-            language: arguments.language,
-            ascii: arguments.ascii,
-        };
         let begin = match &arguments.what {
             None => Begin::Menu,
             Some(What::Online(place)) => Begin::Online(place.clone()),
@@ -184,16 +247,13 @@ pub(crate) fn run(
                 show: SHOW,
             })),
         };
-        return tabuleiro_tui::play(begin, looks).context("the terminal cannot be used");
+        return tabuleiro_tui::play(begin, arguments.looks())
+            .context("the terminal cannot be used");
     }
-    ensure!(
-        arguments.clock.0 == ClockRule::None,
-        "line by line there are no clocks; leave --clock out"
-    );
     let spec = match &arguments.what {
         Some(What::Online(place)) => {
             let input = BufReader::new(stdin());
-            return plain::visit(place, language, None, input, output).map_err(told);
+            return plain::visit(place, language, input, output).map_err(told);
         }
         Some(What::Game(spec)) => Some(*spec),
         None => None,
@@ -201,6 +261,7 @@ pub(crate) fn run(
     let plain = Plain {
         spec,
         seats,
+        clock: arguments.clock.0,
         seed: arguments.seed,
         language,
         menu: arguments.plain,

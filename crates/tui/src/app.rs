@@ -1,6 +1,6 @@
 //! The whole program as a value: an event in, effects out, and a drawing of how it stands.
 
-use crate::link::{Ask, LinkError, News, Start};
+use crate::link::{Ask, Goal, LinkError, News, Start};
 use crate::screens::{self, Screen};
 use crate::theme::{Theme, to_ascii};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
@@ -26,14 +26,19 @@ pub enum Event {
     Tick(u64),
     /// The game tells something.
     News(News),
-    /// A bot has thought about the table's position.
-    Thought {
-        /// At which version.
+    /// A bot has thought about what somebody might do.
+    Hint {
+        /// At which version of the table.
         version: u64,
         /// What it found for the seat to act.
         answer: Box<Answer>,
-        /// Whether somebody asked for it.
-        hint: bool,
+    },
+    /// How the seat to act stands, seen from this side of the screen.
+    Chance {
+        /// At which version of the table.
+        version: u64,
+        /// The chance of winning.
+        chance: f64,
     },
     /// A record that was asked for has been read.
     Read {
@@ -69,14 +74,14 @@ pub enum Effect {
     Join {
         /// The server.
         server: String,
-        /// The table's id.
-        table: String,
+        /// The table.
+        table: Goal,
     },
     /// Ask the game something.
     Ask(Ask),
     /// Leave the game; one that goes on is kept, to be gone on with.
     Close,
-    /// Let a bot think about a position.
+    /// Let a bot think about a position: about what to do there, or only about how it stands.
     Think {
         /// The game's spec.
         game: String,
@@ -257,7 +262,9 @@ impl App {
         match event {
             Event::News(News::Tables(_)) => Some(last),
             Event::News(News::Failed(_)) => table().or(Some(last)),
-            Event::News(_) | Event::Thought { .. } | Event::Saved { .. } => table(),
+            Event::News(_) | Event::Hint { .. } | Event::Chance { .. } | Event::Saved { .. } => {
+                table()
+            }
             _ => Some(last),
         }
     }
@@ -376,6 +383,8 @@ pub(crate) fn link_problem(words: &Words, error: &LinkError) -> String {
             }
         }
         LinkError::Unreachable(problem) => words.say("tui-unreachable", &[("problem", problem)]),
+        LinkError::Untrusted(problem) => words.say("tui-untrusted", &[("problem", problem)]),
+        LinkError::NotSecret => words.say("tui-not-secret", &[]),
         LinkError::CannotResume(_) => words.say("tui-cannot-resume", &[]),
         other @ (LinkError::Unreadable { .. } | LinkError::Host(_)) => other.to_string(),
     }

@@ -1,6 +1,7 @@
 //! Carries out what the screens want: games, thoughts, files.
 
 use crate::app::{Choices, Effect, Event, Purpose};
+use crate::glance;
 use crate::link::{Ask, Link, LinkError, Local, News, Place, Remote, Tell, film_of, tables_of};
 use std::fs;
 use std::path::Path;
@@ -15,8 +16,6 @@ use tokio::runtime::{Builder, Runtime};
 
 /// How long a bot thinks about a hint.
 const HINT: Duration = Duration::from_millis(1500);
-/// How long one looks at a position while another bot thinks about it.
-const GLANCE: Duration = Duration::from_millis(400);
 /// Searches go deep.
 const STACK: usize = 8 << 20;
 /// How long a game may take to be kept.
@@ -171,7 +170,8 @@ impl Desk {
             Effect::Tables(server) => {
                 let events = Arc::clone(&self.events);
                 self.runtime.spawn(async move {
-                    let news = tables_of(&server).await.unwrap_or_else(News::Failed);
+                    let tables = tables_of(&server).await;
+                    let news = tables.map_or_else(News::Failed, News::Tables);
                     events(Event::News(news));
                 });
             }
@@ -187,20 +187,24 @@ impl Desk {
         self.stop.store(true, Ordering::SeqCst);
         let stop = Arc::new(AtomicBool::new(false));
         self.stop = Arc::clone(&stop);
-        let spec = game.parse::<Spec>().ok();
-        let Some(game) = spec.and_then(|spec| AnyGame::parse(&spec, position).ok()) else {
+        let Ok(spec) = game.parse::<Spec>() else {
+            return;
+        };
+        let Ok(game) = AnyGame::parse(&spec, position) else {
             return;
         };
         let events = Arc::clone(&self.events);
         let think = move || {
-            let budget = Budget::time(if hint { HINT } else { GLANCE });
-            let task = Task::new(Level::BEST, budget, &stop, version);
+            if !hint {
+                if let Some(chance) = glance::chance(&spec, &game, &stop, version) {
+                    events(Event::Chance { version, chance });
+                }
+                return;
+            }
+            let task = Task::new(Level::BEST, Budget::time(HINT), &stop, version);
             if let Ok(answer) = think(&game, &task, &mut |_| {}) {
-                events(Event::Thought {
-                    version,
-                    answer: Box::new(answer),
-                    hint,
-                });
+                let answer = Box::new(answer);
+                events(Event::Hint { version, answer });
             }
         };
         // Without a thread there is no thought; the game goes on.

@@ -10,6 +10,7 @@ mod app;
 mod board;
 mod desk;
 mod games;
+mod glance;
 mod link;
 pub mod plain;
 mod screens;
@@ -21,8 +22,11 @@ mod ui;
 
 pub use app::{App, Choices, Effect, Event, Purpose};
 pub use desk::Desk;
-pub use link::{Ask, LinkError, Move, News, Place, Refused, Sitting, Start};
+pub use link::{
+    Ask, Chair, Goal, LinkError, Move, News, Place, Refused, Sitting, Start, Tables, table_request,
+};
 pub use screens::SHOW;
+pub use tabuleiro_protocol::{OpenTable, SeedRequest};
 pub use theme::{Depth, Theme, Token};
 
 use std::env;
@@ -60,6 +64,13 @@ pub enum Begin {
     Game(Box<Start>),
     /// At a table of a server, or with the list of its tables.
     Online(Place),
+    /// With a new table of a server.
+    Open {
+        /// The server.
+        server: Place,
+        /// The table.
+        table: Box<OpenTable>,
+    },
     /// With a film.
     Film(Box<Record>),
 }
@@ -111,7 +122,15 @@ pub fn play(begin: Begin, looks: Looks) -> Result<(), TuiError> {
             ..
         }) => {
             app.go_to_table(true);
+            let table = Goal::Table(table);
             desk.carry_out(Effect::Join { server, table });
+        }
+        Begin::Open { server, table } => {
+            app.go_to_table(true);
+            desk.carry_out(Effect::Join {
+                server: server.server,
+                table: Goal::New(table),
+            });
         }
         Begin::Online(place) => {
             app.go_to_lobby(&place.server);

@@ -222,6 +222,17 @@ pub(crate) fn bar(
     }
 }
 
+/// Minutes and seconds, or days and hours.
+pub(crate) fn clock_text(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    let (minutes, hours) = (seconds / 60, seconds / 3600);
+    match hours {
+        0 => format!("{minutes}:{:02}", seconds % 60),
+        1..48 => format!("{hours}:{:02}:{:02}", minutes % 60, seconds % 60),
+        _ => format!("{}d {}h", hours / 24, hours % 24),
+    }
+}
+
 /// A line that somebody types.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Field {

@@ -159,8 +159,14 @@ impl Bus {
 
     pub(crate) fn publish(&self, news: News) {
         match self {
-            // Nobody listening is as good.
-            Bus::Local(local) => drop(local.0.news.send(Heard::News(news))),
+            Bus::Local(local) => {
+                // A host knows what it has done itself: alone, it need not be woken for that.
+                let alone = local.0.news.receiver_count() <= 1;
+                if !(alone && matches!(news, News::Table { .. })) {
+                    // Nobody listening is as good.
+                    drop(local.0.news.send(Heard::News(news)));
+                }
+            }
             Bus::Nats(nats) => nats.publish(news),
         }
     }

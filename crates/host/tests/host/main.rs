@@ -14,6 +14,7 @@ mod postgres;
 mod records;
 mod rematch;
 mod restart;
+mod resume;
 
 use std::time::Duration;
 use tabuleiro_host::{

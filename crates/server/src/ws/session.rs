@@ -1,6 +1,6 @@
 //! What is said over one WebSocket.
 
-use super::subscription::{News, Subscription};
+use super::subscription::{self, Subscription};
 use crate::error::ApiError;
 use crate::handlers::commands::{command, rematch_order, seat};
 use crate::handlers::players::identity;
@@ -13,7 +13,6 @@ use std::time::Duration;
 use tabuleiro_host::Pulse;
 use tabuleiro_protocol::{ClientMsg, ServerMsg};
 use tabuleiro_table::{Order, TableId};
-use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
 /// So many messages that cannot be read are forgiven.
@@ -30,7 +29,6 @@ pub(super) struct Session {
     viewer: Viewer,
     socket: WebSocket,
     following: HashMap<TableId, Subscription>,
-    news: (mpsc::Sender<News>, mpsc::Receiver<News>),
     unreadable: u32,
 }
 
@@ -50,7 +48,6 @@ impl Session {
             viewer,
             socket,
             following: HashMap::new(),
-            news: mpsc::channel(32),
             unreadable: 0,
         }
     }
@@ -88,10 +85,8 @@ impl Session {
                     };
                     self.hear(message).await?;
                 }
-                news = self.news.1.recv() => {
-                    if let Some((table, pulse)) = news {
-                        self.pass_on(&table, pulse).await?;
-                    }
+                (table, pulse) = subscription::news(&mut self.following) => {
+                    self.pass_on(&table, pulse).await?;
                 }
                 _ = heartbeat.tick() => {
                     if heard.elapsed() > SILENCE {
@@ -123,9 +118,13 @@ impl Session {
             Ok(Ok(())) => {}
             _ => return Err(GONE),
         }
-        if let Some(table) = followed {
-            let presence = 0;
-            self.pass_on(&table, Pulse { version, presence }).await?;
+        // What was just done is told by now.
+        let news = followed.and_then(|table| {
+            let pulse = self.following.get_mut(&table)?.latest();
+            Some((table, pulse))
+        });
+        if let Some((table, pulse)) = news {
+            self.pass_on(&table, pulse).await?;
         }
         match timeout(STUCK, self.socket.flush()).await {
             Ok(Ok(())) => Ok(()),
@@ -245,8 +244,7 @@ impl Session {
             let message = format!("one socket follows at most {most} tables; unsubscribe from one");
             return Err(ApiError::impossible("too-many-tables", message));
         }
-        let news = self.news.0.clone();
-        let mut subscription = Subscription::new(&self.app, &self.viewer, &table, news).await?;
+        let mut subscription = Subscription::new(&self.app, &self.viewer, &table).await?;
         let first = subscription.begin(&self.app, &self.viewer, after).await?;
         self.following.insert(table, subscription);
         Ok(first)

@@ -3,11 +3,11 @@
 use crate::handlers::tables::as_wired;
 use crate::identity::Viewer;
 use crate::state::App;
-use tabuleiro_host::{HostError, Presence, Pulse};
+use futures_util::future::{pending, select_all};
+use std::collections::HashMap;
+use tabuleiro_host::{HostError, Presence, Pulse, Watch};
 use tabuleiro_protocol::ServerMsg;
 use tabuleiro_table::TableId;
-use tokio::sync::mpsc;
-use tokio::task::AbortHandle;
 
 /// More events than that are not sent one by one.
 const LONGEST_GAP: usize = 200;
@@ -15,15 +15,33 @@ const LONGEST_GAP: usize = 200;
 /// A table that a socket follows. Dropped, it costs nothing any more.
 pub(super) struct Subscription {
     table: TableId,
+    /// A socket that is slow gets the last news only: this keeps no others.
+    watch: Watch,
     /// What the client has.
     version: u64,
     connected: Vec<bool>,
-    listener: AbortHandle,
+    /// The news about who came and went that the client has been told of.
+    told_presence: u64,
     _presence: Option<Presence>,
 }
 
-/// News of a table, for the socket's loop.
-pub(super) type News = (TableId, Pulse);
+/// Waits for news of any of these tables. Dropped before there are any, it has missed none.
+pub(super) async fn news(following: &mut HashMap<TableId, Subscription>) -> (TableId, Pulse) {
+    let waiting = following.iter_mut().map(|(table, subscription)| {
+        Box::pin(async move {
+            match subscription.watch.next().await {
+                Some(pulse) => (table.clone(), pulse),
+                // The host has been shut down, and the socket is told so in another way.
+                None => pending().await,
+            }
+        })
+    });
+    let waiting: Vec<_> = waiting.collect();
+    if waiting.is_empty() {
+        return pending().await;
+    }
+    select_all(waiting).await.0
+}
 
 impl Subscription {
     /// Begins to follow a table. The first news come at once.
@@ -31,28 +49,20 @@ impl Subscription {
         app: &App,
         viewer: &Viewer,
         table: &TableId,
-        news: mpsc::Sender<News>,
     ) -> Result<Subscription, HostError> {
-        let mut watch = app.host().subscribe(table).await?;
-        let (id, presence) = (
-            table.clone(),
-            viewer.id().map(|me| app.host().presence(table, me)),
-        );
-        let listener = tokio::spawn(async move {
-            // A socket that is slow gets the last news only: the watch keeps no others.
-            while let Some(pulse) = watch.next().await {
-                if news.send((id.clone(), pulse)).await.is_err() {
-                    return;
-                }
-            }
-        });
         Ok(Subscription {
             table: table.clone(),
+            watch: app.host().subscribe(table).await?,
             version: 0,
             connected: Vec::new(),
-            listener: listener.abort_handle(),
-            _presence: presence,
+            told_presence: 0,
+            _presence: viewer.id().map(|me| app.host().presence(table, me)),
         })
+    }
+
+    /// Where the table stands. It counts as told.
+    pub(super) fn latest(&mut self) -> Pulse {
+        self.watch.latest()
     }
 
     /// What happened since the version that the client has, or the whole table.
@@ -84,8 +94,13 @@ impl Subscription {
         viewer: &Viewer,
         pulse: Pulse,
     ) -> Result<Option<ServerMsg>, HostError> {
+        let came_or_went = pulse.presence != self.told_presence;
+        self.told_presence = pulse.presence;
         if pulse.version > self.version {
             return self.begin(app, viewer, Some(self.version)).await.map(Some);
+        }
+        if !came_or_went {
+            return Ok(None);
         }
         let connected = app.host().connected(&self.table).await?;
         if connected == self.connected {
@@ -96,11 +111,5 @@ impl Subscription {
             table: self.table.to_string(),
             connected,
         }))
-    }
-}
-
-impl Drop for Subscription {
-    fn drop(&mut self) {
-        self.listener.abort();
     }
 }

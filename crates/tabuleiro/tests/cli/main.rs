@@ -3,6 +3,7 @@
 mod analyse;
 mod counting;
 mod film;
+mod https;
 mod pipes;
 mod plain;
 mod play;

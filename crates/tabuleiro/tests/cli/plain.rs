@@ -1,6 +1,8 @@
 //! Whole games line by line, through a pipe.
 
 use super::*;
+use std::io::{BufRead, BufReader, Read};
+use std::time::Duration;
 use tabuleiro_rules::{Actor, AnyGame, Dice, Spec};
 
 /// What people type in a random game with this seed, chance's draws left out, as the program draws them itself.
@@ -42,6 +44,117 @@ fn people_play_each_game_to_its_end_through_a_pipe() {
         );
         assert!(!shown.contains('\u{1b}'), "no terminal codes");
     }
+}
+
+#[test]
+fn with_clocks_games_are_played_to_their_end_and_each_prompt_says_the_times() {
+    for spec in [
+        "syrtis:board=minor",
+        "distrify",
+        "sixteen-stone",
+        "meerkats:players=3",
+    ] {
+        let clock = ["--clock", "50m+5s", "--seed", "6"];
+        let shown = output(
+            &[&["play", "--plain", spec][..], &clock].concat(),
+            &script(spec, 6),
+        );
+        let last = shown.lines().last().unwrap();
+        assert!(
+            last.contains(" win") || last.starts_with("A draw"),
+            "{spec}: {last}"
+        );
+        let times: Vec<&str> = shown
+            .lines()
+            .filter(|line| line.starts_with("Clocks: "))
+            .collect();
+        assert!(
+            times[0].starts_with("Clocks: Seat 1 50:00, Seat 2 50:00"),
+            "{}",
+            times[0]
+        );
+        let prompts = shown.lines().filter(|line| line.starts_with("> ")).count();
+        assert_eq!(times.len(), prompts, "{spec}");
+        // Turns were quick, and each added its seconds.
+        assert!(
+            !times[times.len() - 1].contains("50:00"),
+            "{spec}: {times:?}"
+        );
+    }
+}
+
+#[test]
+fn who_thinks_too_long_loses_and_what_is_taken_back_gives_time_back() {
+    let mut child = tabuleiro(&["play", "--plain", "distrify", "--clock", "2s"])
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"e5\n").unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut shown = String::new();
+    while !shown.contains("Seat 2, your turn") {
+        assert_ne!(stdout.read_line(&mut shown).unwrap(), 0, "{shown}");
+    }
+    std::thread::sleep(Duration::from_millis(2200));
+    stdin.write_all(b"c3\n").unwrap();
+    stdout.read_to_string(&mut shown).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(
+        shown.ends_with("Seat 1 wins: the other side's time ran out.\n"),
+        "{shown}"
+    );
+    let clock = ["play", "distrify", "--clock", "50m+5s"];
+    let shown = output(&clock, "e5\nundo\nquit\n");
+    let times: Vec<&str> = shown
+        .lines()
+        .filter(|line| line.starts_with("Clocks: "))
+        .collect();
+    assert_eq!(times.len(), 3, "{shown}");
+    assert!(
+        times[1].starts_with("Clocks: Seat 1 50:0") && times[1] != times[0],
+        "{times:?}"
+    );
+    assert_eq!(times[2], times[0]);
+    let errors = complaint(2, &["play", "distrify", "--clock", "0s"], "");
+    assert!(errors.contains("from 1 to 86400"), "{errors}");
+}
+
+#[test]
+fn a_secret_is_shown_to_who_has_the_terminal_and_gone_before_it_is_passed_on() {
+    let lines = script("meerkats:players=2", 6);
+    let mut actions = lines.lines();
+    let (one, two) = (actions.next().unwrap(), actions.next().unwrap());
+    // An empty line says that one has the terminal; where nobody is asked for that, it does nothing.
+    let input = format!("\n{one}\n\n{two}\n\n");
+    let shown = output(&["play", "meerkats:players=2", "--seed", "6"], &input);
+    let first = shown.find("Pass the terminal to Seat 1.").unwrap();
+    let secret = shown.find("The secret colour of Seat 1 is ").unwrap();
+    let second = shown.find("Pass the terminal to Seat 2.").unwrap();
+    let other = shown.find("The secret colour of Seat 2 is ").unwrap();
+    assert!(
+        first < secret && secret < second && second < other,
+        "{shown}"
+    );
+    let between = &shown[secret..second];
+    assert!(between.contains(&"\n".repeat(50)), "{shown}");
+    // A script that says only what is played is told no secrets before the end.
+    let shown = output(&["play", "meerkats:players=2", "--seed", "6"], &lines);
+    let secrets = shown
+        .match_indices("The secret colour")
+        .map(|(place, _)| place);
+    let (played, secrets) = (shown.rfind("> ").unwrap(), secrets.collect::<Vec<_>>());
+    assert_eq!(secrets.len(), 2, "{shown}");
+    assert!(secrets.iter().all(|&place| place > played), "{shown}");
+    // One person alone is not asked to pass anything on.
+    let alone = [
+        "play",
+        "meerkats:players=2",
+        "--seats",
+        "person,random",
+        "--seed",
+        "6",
+    ];
+    assert!(!output(&alone, "quit\n").contains("Pass the terminal"));
 }
 
 #[test]
@@ -87,6 +200,10 @@ fn seats_can_be_named_one_by_one() {
     assert!(shown.contains("Seat 2 plays "), "{shown}");
     let errors = complaint(1, &["play", "distrify", "--seat3", "me"], "");
     assert!(errors.contains("there is no --seat3"), "{errors}");
+    let errors = complaint(1, &["play", "distrify", "--seat2", "open"], "");
+    assert!(errors.contains("name it with --server"), "{errors}");
+    let errors = complaint(1, &["play", "--server", "http://127.0.0.1:9"], "");
+    assert!(errors.contains("say which game"), "{errors}");
 }
 
 #[test]

@@ -31,7 +31,8 @@ pub(crate) struct Http {
 }
 
 impl Http {
-    /// For a server's address, as in `https://host`. Certificates are checked as the system does.
+    /// For a server's address, as in `https://host`. The system's certificates are trusted, or those of the file that
+    /// `SSL_CERT_FILE` names.
     pub(crate) fn new(address: &str) -> Result<Http, LinkError> {
         let wrong = || LinkError::NoAddress(address.to_owned());
         let url = Url::parse(address).map_err(|_| wrong())?;
@@ -66,7 +67,7 @@ impl Http {
         }
         let name = ServerName::try_from(self.host.clone()).map_err(|error| unreachable(&error))?;
         let secret = TlsConnector::from(self.tls()).connect(name, stream).await;
-        Ok(Box::new(secret.map_err(|error| unreachable(&error))?))
+        Ok(Box::new(secret.map_err(|error| not_secret(&error))?))
     }
 
     /// The status of the answer, and what it says.
@@ -111,6 +112,19 @@ impl Http {
         let body = body.map_err(|error| unreachable(&*error))?;
         talk.abort();
         Ok((status, body.to_bytes().to_vec()))
+    }
+}
+
+/// Why no secret connection came about: a certificate that is not good is more than a failure to connect, and a server
+/// that speaks in the open answers with what is no such message.
+fn not_secret(error: &std::io::Error) -> LinkError {
+    let inner = error.get_ref();
+    match inner.and_then(|inner| inner.downcast_ref::<rustls::Error>()) {
+        Some(rustls::Error::InvalidCertificate(problem)) => {
+            LinkError::Untrusted(problem.to_string())
+        }
+        Some(rustls::Error::InvalidMessage(_)) => LinkError::NotSecret,
+        _ => unreachable(error),
     }
 }
 

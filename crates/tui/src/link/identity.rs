@@ -5,6 +5,10 @@ use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+/// One at a time reads and writes, so that no token is lost.
+static KEEPING: Mutex<()> = Mutex::new(());
 
 /// The tokens by server.
 #[derive(Default, Serialize, Deserialize)]
@@ -33,6 +37,7 @@ pub(super) fn keep(server: &str, token: Option<&str>) -> io::Result<()> {
     let Some(file) = file() else {
         return Ok(());
     };
+    let _one = KEEPING.lock().unwrap_or_else(PoisonError::into_inner);
     let mut kept = read();
     match token {
         Some(token) => kept.tokens.insert(server.to_owned(), token.to_owned()),
@@ -49,5 +54,8 @@ pub(super) fn keep(server: &str, token: Option<&str>) -> io::Result<()> {
         options.mode(0o600);
     }
     let text = serde_json::to_string_pretty(&kept)?;
-    options.open(file)?.write_all(text.as_bytes())
+    // Whoever reads it meanwhile finds the old one.
+    let new = file.with_extension("new");
+    options.open(&new)?.write_all(text.as_bytes())?;
+    fs::rename(new, file)
 }

@@ -218,7 +218,7 @@ impl Local {
             },
             Ask::Takeback(reply) => Order::Takeback(Answer::from(reply)),
             Ask::Draw(reply) => Order::Draw(Answer::from(reply)),
-            Ask::Rematch(Reply::Decline) | Ask::Leave | Ask::Sit(_) => return,
+            Ask::Rematch(Reply::Decline) | Ask::Leave | Ask::Cancel | Ask::Sit(_) => return,
             Ask::Rematch(_) => return self.again().await,
             Ask::Film => return self.film().await,
             Ask::Record(file) => return self.record(file).await,

@@ -4,12 +4,18 @@
 pub(crate) mod http;
 mod identity;
 mod local;
+mod opening;
+mod place;
 mod remote;
+mod server;
 
 pub(crate) use local::{Local, has_random_start, opening_of};
 pub use local::{Sitting, Start};
-pub use remote::Place;
-pub(crate) use remote::{Remote, film_of, tables_of};
+pub use opening::{Chair, table_request};
+pub use place::Place;
+pub use remote::Goal;
+pub(crate) use remote::Remote;
+pub(crate) use server::{film_of, tables_of};
 
 use tabuleiro_protocol::{FilmBody, ListedTable, Reply, WireTable};
 use tabuleiro_rules::Record;
@@ -31,6 +37,8 @@ pub enum Ask {
     Sit(u8),
     /// Get up, before the game has begun.
     Leave,
+    /// Close the table, before the game has begun.
+    Cancel,
     /// Give up.
     Resign(Option<u8>),
     /// About taking back.
@@ -57,6 +65,8 @@ pub enum News {
     },
     /// Who is connected, by seat.
     Presence(Vec<bool>),
+    /// What was asked of a server has led to this version of its table.
+    Done(u64),
     /// Something was not done.
     Refused(Refused),
     /// The server does not answer; it is tried again.
@@ -77,8 +87,17 @@ pub enum News {
         /// The game.
         record: Box<Record>,
     },
-    /// The public tables of a server.
-    Tables(Vec<ListedTable>),
+    /// The tables of a server.
+    Tables(Tables),
+}
+
+/// The tables of a server that have not ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tables {
+    /// Those at which this person sits, or that they opened.
+    pub yours: Vec<ListedTable>,
+    /// The public ones of others: first those that wait for players.
+    pub others: Vec<ListedTable>,
 }
 
 /// Why something was not done.
@@ -122,6 +141,14 @@ pub enum LinkError {
     /// Nobody answers there.
     #[error("{0}")]
     Unreachable(String),
+    /// The server speaks, but not in secret.
+    #[error("the server does not speak https; perhaps its address begins with http://")]
+    NotSecret,
+    /// The server does not prove that it is who it says.
+    #[error(
+        "the certificate of the server cannot be trusted: {0}. If the server is your own, name the file with the certificate of its authority in the environment variable SSL_CERT_FILE"
+    )]
+    Untrusted(String),
     /// A record cannot be gone on with.
     #[error("{0}")]
     CannotResume(&'static str),

@@ -1,196 +1,27 @@
 //! A table of a server, over its WebSocket; what is asked for once comes over HTTP.
 
-use super::http::{Http, unreachable};
-use super::{Ask, Link, LinkError, Move, News, Refused, Tell, follow, identity, moves_of};
+use super::server::{PATIENCE, Server, Socket};
+use super::{Ask, Link, LinkError, Move, News, Refused, Tell, follow, moves_of};
 use futures_util::{SinkExt, StreamExt};
-use serde::de::DeserializeOwned;
-use std::str::FromStr;
 use std::time::Duration;
-use tabuleiro_protocol::{
-    ClientMsg, Created, ErrorBody, FilmBody, NewPlayer, RecordBody, ServerMsg, TableList,
-};
-use tabuleiro_rules::Record;
-use tokio::net::TcpStream;
+use tabuleiro_protocol::{ClientMsg, OpenTable, ServerMsg};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, sleep};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::http::HeaderValue;
-use tokio_tungstenite::tungstenite::http::header::AUTHORIZATION;
-use tokio_tungstenite::{
-    Connector, MaybeTlsStream, WebSocketStream, connect_async_tls_with_config,
-};
-use url::Url;
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
-
-/// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(15);
 /// How often the server is asked whether it is there.
 const PULSE: Duration = Duration::from_secs(20);
 /// The longest pause before it is tried again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15);
 
-/// A table's address, as in `https://host/t/<id>`, or a server's.
+/// The table that somebody goes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The server, with its scheme and without a path.
-    pub(crate) server: String,
-    /// The table, or else a record.
-    pub(crate) table: Option<String>,
-    /// The record, where the address is one's.
-    pub(crate) record: Option<String>,
-}
-
-impl FromStr for Place {
-    type Err = LinkError;
-
-    fn from_str(text: &str) -> Result<Place, LinkError> {
-        let wrong = || LinkError::NoAddress(text.to_owned());
-        let url = Url::parse(text.trim()).map_err(|_| wrong())?;
-        if !matches!(url.scheme(), "http" | "https") || !url.has_host() {
-            return Err(wrong());
-        }
-        let parts: Vec<&str> = url
-            .path()
-            .split('/')
-            .filter(|part| !part.is_empty())
-            .collect();
-        let (table, record) = match *parts.as_slice() {
-            [] => (None, None),
-            ["t", id] | ["api", "tables", id] => (Some(id.to_owned()), None),
-            ["r", id] | ["api", "records", id] => (None, Some(id.to_owned())),
-            _ => return Err(wrong()),
-        };
-        Ok(Place {
-            server: url.origin().ascii_serialization(),
-            table,
-            record,
-        })
-    }
-}
-
-/// A server, and who we are there.
-#[derive(Clone)]
-struct Server {
-    address: String,
-    token: Option<String>,
-    http: Http,
-}
-
-impl Server {
-    fn new(address: &str) -> Result<Server, LinkError> {
-        Ok(Server {
-            address: address.to_owned(),
-            token: identity::token(address),
-            http: Http::new(address)?,
-        })
-    }
-
-    async fn get(&self, path: &str) -> Result<Vec<u8>, LinkError> {
-        self.ask("GET", path, None).await
-    }
-
-    async fn ask(
-        &self,
-        method: &str,
-        path: &str,
-        body: Option<String>,
-    ) -> Result<Vec<u8>, LinkError> {
-        let asked = self.http.ask(method, path, self.token.as_deref(), body);
-        let (status, bytes) = timeout_at(Instant::now() + PATIENCE, asked)
-            .await
-            .map_err(|_| LinkError::Unreachable("no answer".to_owned()))??;
-        if (200..300).contains(&status) {
-            return Ok(bytes);
-        }
-        match serde_json::from_slice::<ErrorBody>(&bytes) {
-            Ok(ErrorBody { error }) => Err(LinkError::Server {
-                code: error.code,
-                message: error.message,
-            }),
-            Err(_) => Err(LinkError::Unreachable(format!("HTTP {status}"))),
-        }
-    }
-
-    async fn read<T: DeserializeOwned>(&self, path: &str) -> Result<T, LinkError> {
-        let bytes = self.get(path).await?;
-        serde_json::from_slice(&bytes).map_err(|error| unreachable(&error))
-    }
-
-    /// Becomes somebody, if this server does not know us.
-    async fn introduce(&mut self, name: Option<&str>) -> Result<(), LinkError> {
-        if self.token.is_some() {
-            match self.get("/api/players/me").await {
-                Ok(_) => return Ok(()),
-                Err(LinkError::Server { .. }) => self.token = None,
-                Err(other) => return Err(other),
-            }
-        }
-        let new = NewPlayer {
-            name: name.map(str::to_owned),
-        };
-        let body = serde_json::to_string(&new).map_err(|error| unreachable(&error))?;
-        let bytes = self.ask("POST", "/api/players", Some(body)).await?;
-        let created: Created =
-            serde_json::from_slice(&bytes).map_err(|error| unreachable(&error))?;
-        // Where it cannot be kept the seat lasts as long as this session.
-        let _ = identity::keep(&self.address, Some(&created.token));
-        self.token = Some(created.token);
-        Ok(())
-    }
-
-    async fn film(&self, table: &str) -> Result<FilmBody, LinkError> {
-        self.read(&format!("/api/tables/{table}/film")).await
-    }
-
-    async fn record(&self, path: &str) -> Result<Record, LinkError> {
-        let body: RecordBody = self.read(&format!("{path}?format=json")).await?;
-        let record = Record::from_bytes(body.record.as_bytes());
-        record.map_err(|error| LinkError::Unreachable(error.to_string()))
-    }
-
-    async fn connect(&self) -> Result<Socket, LinkError> {
-        let address = self.address.replacen("http", "ws", 1) + "/ws";
-        let mut request = address
-            .into_client_request()
-            .map_err(|error| unreachable(&error))?;
-        if let Some(token) = &self.token
-            && let Ok(value) = HeaderValue::from_str(&format!("Bearer {token}"))
-        {
-            request.headers_mut().insert(AUTHORIZATION, value);
-        }
-        let deadline = Instant::now() + PATIENCE;
-        let connector = Some(Connector::Rustls(self.http.tls()));
-        let connecting = connect_async_tls_with_config(request, None, false, connector);
-        match timeout_at(deadline, connecting).await {
-            Ok(Ok((socket, _))) => Ok(socket),
-            Ok(Err(error)) => Err(unreachable(&error)),
-            Err(_) => Err(LinkError::Unreachable("no answer".to_owned())),
-        }
-    }
-}
-
-/// The public tables of a server that have not ended.
-pub(crate) async fn tables_of(server: &str) -> Result<News, LinkError> {
-    let list: TableList = Server::new(server)?.read("/api/tables?limit=50").await?;
-    let open = list
-        .tables
-        .into_iter()
-        .filter(|table| table.status != "over");
-    Ok(News::Tables(open.collect()))
-}
-
-/// The game at an address, as a record.
-pub(crate) async fn film_of(place: &Place) -> Result<Record, LinkError> {
-    let server = Server::new(&place.server)?;
-    let path = match (&place.table, &place.record) {
-        (Some(table), _) => format!("/api/tables/{table}/record"),
-        (None, Some(record)) => format!("/api/records/{record}"),
-        (None, None) => return Err(LinkError::NoAddress(place.server.clone())),
-    };
-    server.record(&path).await
+pub enum Goal {
+    /// One that is there, by its id.
+    Table(String),
+    /// A new one.
+    New(Box<OpenTable>),
 }
 
 /// The table as its task holds it.
@@ -223,7 +54,7 @@ impl Remote {
     pub(crate) fn open(
         runtime: &Handle,
         server: String,
-        table: String,
+        table: Goal,
         name: Option<String>,
         tell: Tell,
     ) -> Link {
@@ -238,13 +69,17 @@ impl Remote {
 
     async fn begin(
         server: &str,
-        table: String,
+        table: Goal,
         name: Option<String>,
         tell: Tell,
         mut inbox: UnboundedReceiver<Ask>,
     ) -> Result<(), LinkError> {
         let mut server = Server::new(server)?;
         server.introduce(name.as_deref()).await?;
+        let table = match table {
+            Goal::Table(id) => id,
+            Goal::New(new) => server.open_table(&new).await?,
+        };
         // Whether there is such a table at all.
         server.film(&table).await?;
         let mut remote = Remote {
@@ -348,6 +183,10 @@ impl Remote {
                 id: id.clone(),
                 table,
             },
+            Ask::Cancel => ClientMsg::Cancel {
+                id: id.clone(),
+                table,
+            },
             Ask::Resign(seat) => ClientMsg::Resign {
                 id: id.clone(),
                 table,
@@ -427,8 +266,9 @@ impl Remote {
                 (self.tell)(News::Presence(connected));
                 return None;
             }
-            ServerMsg::Ack { id, .. } => {
+            ServerMsg::Ack { id, version, .. } => {
                 self.unanswered.retain(|(sent, _)| *sent != id);
+                (self.tell)(News::Done(version));
                 return None;
             }
             ServerMsg::Refused {
@@ -479,33 +319,4 @@ async fn send(socket: &mut Socket, message: &ClientMsg) -> bool {
         return true;
     };
     socket.send(Message::text(text)).await.is_ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn addresses_of_tables_and_servers_are_read() {
-        let read = |text: &str| text.parse::<Place>().ok();
-        let place = read("https://games.example/t/abc?x=1").unwrap();
-        assert_eq!(place.server, "https://games.example");
-        assert_eq!(place.table.as_deref(), Some("abc"));
-        let place = read("http://127.0.0.1:8081/").unwrap();
-        assert_eq!(
-            (place.server.as_str(), place.table),
-            ("http://127.0.0.1:8081", None)
-        );
-        let place = read("http://h/api/records/7").unwrap();
-        assert_eq!(place.record.as_deref(), Some("7"));
-        for wrong in [
-            "",
-            "distrify",
-            "ftp://h/t/1",
-            "https:///t/1",
-            "https://h/x/y",
-        ] {
-            assert!(read(wrong).is_none(), "{wrong}");
-        }
-    }
 }

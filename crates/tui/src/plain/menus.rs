@@ -2,11 +2,12 @@
 
 use super::table::Table;
 use super::{ask, saved, seed_of_the_moment};
-use crate::screens::{Mode, key_name, sitting_name, value_name};
+use crate::screens::{Mode, clocks, key_name, sitting_name, value_name};
 use crate::{Sitting, TuiError};
 use std::io::{BufRead, Write};
 use tabuleiro_rules::{GameKind, Spec};
 use tabuleiro_search::Level;
+use tabuleiro_table::ClockRule;
 use tabuleiro_words::{Language, Words};
 
 const MAIN: [&str; 7] = [
@@ -56,11 +57,12 @@ pub(super) fn run(
             }
             _ => return Ok(writeln!(output, "{}", words.say("play-goodbye", &[]))?),
         };
-        let Some((spec, seats)) = set_up(&words, mode, input, output)? else {
+        let Some((spec, seats, clock)) = set_up(&words, mode, input, output)? else {
             return Ok(());
         };
         let seed = seed.unwrap_or_else(seed_of_the_moment);
         let mut table = Table::new(spec, seats, seed, language, output);
+        table.set_clock(clock);
         table.play(input)?;
         language = table.language();
     }
@@ -109,7 +111,7 @@ fn set_up(
     mode: Mode,
     input: &mut impl BufRead,
     output: &mut impl Write,
-) -> Result<Option<(Spec, Vec<Sitting>)>, TuiError> {
+) -> Result<Option<(Spec, Vec<Sitting>, ClockRule)>, TuiError> {
     let games = GameKind::ALL.map(|game| words.game(game));
     let title = words.say("play-choose-game", &[]);
     let Some(place) = choose(words, &title, &games, input, output)? else {
@@ -148,7 +150,14 @@ fn set_up(
             *seat = Sitting::Bot(levels[place]);
         }
     }
-    Ok(Some((spec, seats)))
+    // Computers among themselves need none.
+    if !seats.contains(&Sitting::Person) {
+        return Ok(Some((spec, seats, ClockRule::None)));
+    }
+    let names = clocks().map(|(message, _)| words.say(message, &[]));
+    let title = words.say("tui-clock", &[]);
+    let place = choose(words, &title, &names, input, output)?;
+    Ok(place.map(|place| (spec, seats, clocks()[place].1)))
 }
 
 /// Asks until somebody chooses; nothing at the end of the input.

@@ -1,17 +1,19 @@
 //! Line by line, on any terminal or through a pipe: numbered menus, one line for each thing that is done, no colours and
 //! no moving cursor. In the manner of the students' consoles; good for scripts and for screen readers.
 
+mod clock;
 mod menus;
 mod online;
 mod table;
 
-pub use online::visit;
+pub use online::{open, visit};
 
 use crate::{LinkError, Sitting, TuiError, read_record};
 use std::io::{BufRead, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::Table;
-use tabuleiro_rules::{Record, Spec};
+use tabuleiro_rules::{AnyGame, Record, Seat, Spec};
+use tabuleiro_table::ClockRule;
 use tabuleiro_words::{Language, Words};
 
 /// A game to be played line by line.
@@ -21,6 +23,8 @@ pub struct Plain {
     pub spec: Option<Spec>,
     /// Who sits where; left out, people everywhere.
     pub seats: Vec<Sitting>,
+    /// How time is counted.
+    pub clock: ClockRule,
     /// What fixes all randomness.
     pub seed: Option<u64>,
     /// The language.
@@ -44,6 +48,7 @@ pub fn run(
     let mut language = plain.language;
     if let Some(record) = plain.record {
         let mut table = Table::resumed(*record, language, output)?;
+        table.set_clock(plain.clock);
         return table.play(input);
     }
     if plain.spec.is_none() && plain.menu {
@@ -59,7 +64,9 @@ pub fn run(
     let mut seats = plain.seats;
     seats.resize(usize::from(spec.seats()), Sitting::Person);
     let seed = plain.seed.unwrap_or_else(seed_of_the_moment);
-    Table::new(spec, seats, seed, language, output).play(input)
+    let mut table = Table::new(spec, seats, seed, language, output);
+    table.set_clock(plain.clock);
+    table.play(input)
 }
 
 /// The record in a file, to be gone on with.
@@ -75,6 +82,21 @@ fn seed_of_the_moment() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| since.as_nanos() as u64)
+}
+
+/// The secret colour of a seat in words, where the game has secrets and this one is known.
+fn secret_of(words: &Words, game: &AnyGame, seat: Seat) -> Option<String> {
+    let AnyGame::Meerkats(game) = game else {
+        return None;
+    };
+    let colour = words.colour(game.position().secret(seat)?);
+    let variables = [("seat", &*words.seat(seat)), ("colour", &*colour)];
+    Some(words.say("play-secret", &variables))
+}
+
+/// So many empty lines take what was said out of sight on any terminal.
+fn out_of_sight(output: &mut impl Write) -> Result<(), TuiError> {
+    Ok(write!(output, "{}", "\n".repeat(60))?)
 }
 
 /// The next line; nothing at the end of the input.

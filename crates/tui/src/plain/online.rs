@@ -1,16 +1,19 @@
-//! A server's table, line by line.
+//! A server and its tables, line by line.
 
+use super::{out_of_sight, secret_of};
 use crate::app::{Effect, Event, link_problem};
-use crate::desk::Desk;
-use crate::link::{Ask, News, Refused};
+use crate::desk::{Desk, kept_choices};
+use crate::link::{Ask, Goal, News, Refused, Tables, tables_of};
+use crate::screens::table_line;
+use crate::theme::Theme;
 use crate::{Place, TuiError};
 use std::collections::VecDeque;
 use std::io::{BufRead, Write};
 use std::sync::Mutex;
 use std::sync::mpsc::channel;
 use std::thread;
-use tabuleiro_protocol::{Reply, WireTable};
-use tabuleiro_rules::{AnyGame, Spec};
+use tabuleiro_protocol::{OpenTable, Reply, WireTable};
+use tabuleiro_rules::{AnyGame, Seat, Spec};
 use tabuleiro_words::{Language, Words};
 
 /// What reaches the loop.
@@ -20,20 +23,70 @@ enum Incoming {
     Event(Event),
 }
 
-/// Sits at a table of a server, or watches it, until the game is over, somebody leaves, or the input ends.
+/// Sits at a table of a server, or watches it, until the game is over, somebody leaves, or the input ends. Of a server
+/// alone the tables are listed.
 ///
 /// # Errors
 /// If there is no such table, or the streams cannot be used.
 pub fn visit(
     place: &Place,
     language: Language,
-    name: Option<String>,
     input: impl BufRead + Send + 'static,
     output: &mut impl Write,
 ) -> Result<(), TuiError> {
-    let Some(table) = place.table.clone() else {
-        return Err(crate::LinkError::NoAddress(place.server.clone()).into());
-    };
+    match place.table.clone() {
+        Some(table) => go(&place.server, Goal::Table(table), language, input, output),
+        None => list(&place.server, language, output),
+    }
+}
+
+/// Opens a table at a server, says where others find it, and plays there.
+///
+/// # Errors
+/// If the server does not open it, or the streams cannot be used.
+pub fn open(
+    server: &Place,
+    table: OpenTable,
+    language: Language,
+    input: impl BufRead + Send + 'static,
+    output: &mut impl Write,
+) -> Result<(), TuiError> {
+    let table = Goal::New(Box::new(table));
+    go(&server.server, table, language, input, output)
+}
+
+/// The tables of a server with their addresses.
+fn list(server: &str, language: Language, output: &mut impl Write) -> Result<(), TuiError> {
+    let words = Words::new(language);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let tables = runtime.block_on(tables_of(server))?;
+    writeln!(
+        output,
+        "{}",
+        words.say("tui-tables-of", &[("server", server)])
+    )?;
+    if tables == Tables::default() {
+        return Ok(writeln!(output, "{}", words.say("tui-no-tables", &[]))?);
+    }
+    let yours = tables.yours.iter().map(|table| (table, true));
+    let others = tables.others.iter().map(|table| (table, false));
+    for (table, yours) in yours.chain(others) {
+        let line = table_line(&words, table, yours, &Theme::PLAIN);
+        writeln!(output, "{line}\n           {}", table.url)?;
+    }
+    Ok(())
+}
+
+fn go(
+    server: &str,
+    table: Goal,
+    language: Language,
+    input: impl BufRead + Send + 'static,
+    output: &mut impl Write,
+) -> Result<(), TuiError> {
+    let name = kept_choices().name;
     let (sender, inbox) = channel();
     let lines = sender.clone();
     thread::spawn(move || {
@@ -54,7 +107,7 @@ pub fn visit(
         let _ = events.send(Incoming::Event(event));
     })?;
     desk.carry_out(Effect::Join {
-        server: place.server.clone(),
+        server: server.to_owned(),
         table,
     });
     let mut visit = Visit {
@@ -63,7 +116,9 @@ pub fn visit(
         table: None,
         lines: VecDeque::new(),
         ended: false,
+        secret_in_sight: false,
         waiting: false,
+        done: None,
         output,
     };
     while let Ok(incoming) = inbox.recv() {
@@ -89,8 +144,12 @@ struct Visit<'a, W> {
     lines: VecDeque<String>,
     /// No more will be typed.
     ended: bool,
+    /// A secret of one of several people here has been shown.
+    secret_in_sight: bool,
     /// Something was asked for, and the answer has not come.
     waiting: bool,
+    /// The answer: it has led to this version, which may still be on its way.
+    done: Option<u64>,
     output: &'a mut W,
 }
 
@@ -109,9 +168,9 @@ impl<W: Write> Visit<'_, W> {
     fn hear(&mut self, news: News) -> Result<(), TuiError> {
         match news {
             News::Table { table, .. } => {
-                self.waiting = false;
                 let old = self.table.replace(table);
                 self.show(old.as_deref())?;
+                self.settle();
             }
             News::Refused(Refused {
                 code,
@@ -119,7 +178,7 @@ impl<W: Write> Visit<'_, W> {
                 rule,
                 cells,
             }) => {
-                self.waiting = false;
+                (self.waiting, self.done) = (false, None);
                 let name = match rule {
                     Some(rule) => format!("why-{rule}"),
                     None => format!("refusal-{code}"),
@@ -134,9 +193,21 @@ impl<W: Write> Visit<'_, W> {
                 writeln!(self.output, "{}", link_problem(&self.words, &error))?;
                 return Err(error.into());
             }
+            News::Done(version) => {
+                self.done = Some(version);
+                self.settle();
+            }
             News::Presence(_) | News::Film { .. } | News::Record { .. } | News::Tables(_) => {}
         }
         Ok(())
+    }
+
+    /// What was asked for is done once the table has been seen as it is after it; what others do meanwhile is no answer.
+    fn settle(&mut self) {
+        let seen = self.table.as_ref().map(|table| table.version);
+        if self.done.is_some() && seen >= self.done {
+            (self.waiting, self.done) = (false, None);
+        }
     }
 
     fn prompt(&mut self) -> Result<(), TuiError> {
@@ -161,20 +232,26 @@ impl<W: Write> Visit<'_, W> {
         if same {
             return Ok(());
         }
+        if old.is_some_and(|old| old.actor != table.actor)
+            && std::mem::take(&mut self.secret_in_sight)
+        {
+            out_of_sight(self.output)?;
+        }
         let board = tabuleiro_protocol::diagram(&table.game, &table.position);
         writeln!(self.output, "\n{board}\n")?;
         match table.status.as_str() {
             "waiting" => {
                 self.say("tui-waiting", &[])?;
+                if !table.you.is_empty() {
+                    self.say("tui-send-link", &[("url", &table.url)])?;
+                }
                 if !table.may.sit.is_empty() {
-                    self.say("tui-may-sit", &[])?;
+                    self.say("tui-may-sit-plain", &[])?;
                 }
                 self.prompt()
             }
             "playing" => {
-                let game = table.game.parse::<Spec>().ok();
-                let game = game.and_then(|spec| AnyGame::parse(&spec, &table.position).ok());
-                for sentence in game
+                for sentence in game_of(&table)
                     .map(|game| self.words.situation(&game))
                     .unwrap_or_default()
                 {
@@ -189,6 +266,12 @@ impl<W: Write> Visit<'_, W> {
                 self.prompt()
             }
             _ => {
+                let seats = (1..=table.seats.len() as u8).filter_map(Seat::new);
+                if let Some(game) = game_of(&table) {
+                    for text in seats.filter_map(|seat| secret_of(&self.words, &game, seat)) {
+                        writeln!(self.output, "{text}")?;
+                    }
+                }
                 if let Some(end) = &table.end {
                     let text = self.words.ending(&end.winners, &end.reason);
                     writeln!(self.output, "{text}")?;
@@ -196,6 +279,23 @@ impl<W: Write> Visit<'_, W> {
                 Ok(())
             }
         }
+    }
+
+    /// One's own secret; where several people share the terminal, that of who is to act.
+    fn secret(&mut self, table: &WireTable) -> Result<(), TuiError> {
+        let seat = match *table.you {
+            [seat] => Some(seat),
+            _ => table.actor.filter(|actor| table.you.contains(actor)),
+        };
+        let seat = seat.and_then(Seat::new);
+        let text = game_of(table)
+            .zip(seat)
+            .and_then(|(game, seat)| secret_of(&self.words, &game, seat));
+        let Some(text) = text else {
+            return self.say("play-no-secret", &[]);
+        };
+        self.secret_in_sight = table.you.len() > 1;
+        Ok(writeln!(self.output, "{text}")?)
     }
 
     /// Carries out what was typed, as far as it can be now. Tells whether to go on.
@@ -224,6 +324,10 @@ impl<W: Write> Visit<'_, W> {
                 "moves" => {
                     let moves = table.actions.join(" ");
                     self.say("play-moves", &[("moves", &moves)])?;
+                    None
+                }
+                "secret" => {
+                    self.secret(&table)?;
                     None
                 }
                 "sit" => {
@@ -272,4 +376,10 @@ impl<W: Write> Visit<'_, W> {
         }
         Ok(true)
     }
+}
+
+/// The game as it stands on a table.
+fn game_of(table: &WireTable) -> Option<AnyGame> {
+    let spec = table.game.parse::<Spec>().ok()?;
+    AnyGame::parse(&spec, &table.position).ok()
 }

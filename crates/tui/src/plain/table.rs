@@ -1,15 +1,18 @@
 //! One game, line by line.
 
-use super::{ask, menus, saved};
+use super::clock::Clocks;
+use super::{ask, menus, out_of_sight, saved, secret_of};
 use crate::link::{has_random_start, opening_of};
+use crate::ui::clock_text;
 use crate::{LinkError, Sitting, TuiError};
 use std::io::{BufRead, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use tabuleiro_rules::{
-    Actor, AnyGame, Dice, Record, Seat, Seats, SettledBy, Settlement, Spec, Standing,
+    Actor, AnyGame, Dice, PlayError, Record, Seat, Seats, SettledBy, Settlement, Spec, Standing,
 };
 use tabuleiro_search::{Budget, Level, Past, Task, think};
+use tabuleiro_table::ClockRule;
 use tabuleiro_words::{Language, Words};
 
 /// How long a bot thinks about a hint.
@@ -23,6 +26,11 @@ pub(super) struct Table<'a, W> {
     players: Vec<Sitting>,
     record: Record,
     seed: u64,
+    clocks: Clocks,
+    /// The seat whose player has the terminal, where several people with secrets share it.
+    holder: Option<Seat>,
+    /// A secret has been shown, and others may not see it.
+    secret_in_sight: bool,
     output: &'a mut W,
 }
 
@@ -40,6 +48,9 @@ impl<'a, W: Write> Table<'a, W> {
             players,
             record: begun(spec, seed),
             seed,
+            clocks: Clocks::new(ClockRule::None, spec.seats(), 0),
+            holder: None,
+            secret_in_sight: false,
             output,
         }
     }
@@ -51,10 +62,14 @@ impl<'a, W: Write> Table<'a, W> {
         output: &'a mut W,
     ) -> Result<Table<'a, W>, LinkError> {
         let start = opening_of(&record)?;
+        let actions = record.entries().len();
         Ok(Table {
             words: Words::new(language),
             language,
             players: start.seats,
+            clocks: Clocks::new(ClockRule::None, start.spec.seats(), actions),
+            holder: None,
+            secret_in_sight: false,
             record,
             seed: start.seed.unwrap_or_default(),
             output,
@@ -63,6 +78,12 @@ impl<'a, W: Write> Table<'a, W> {
 
     pub(super) fn language(&self) -> Language {
         self.language
+    }
+
+    /// Time is counted like this from now on.
+    pub(super) fn set_clock(&mut self, rule: ClockRule) {
+        let actions = self.record.entries().len();
+        self.clocks = Clocks::new(rule, self.record.spec().seats(), actions);
     }
 
     pub(super) fn play(&mut self, input: &mut impl BufRead) -> Result<(), TuiError> {
@@ -91,16 +112,90 @@ impl<'a, W: Write> Table<'a, W> {
                 self.help()?;
             }
             let position = self.record.last().position();
+            let hands_over = self.hands_over(seat);
             if shown.as_ref() != Some(&position) {
+                if hands_over {
+                    self.hide_secret()?;
+                }
                 self.show(seat)?;
                 shown = Some(position);
+                self.clocks.start();
             }
-            match ask(input, self.output)? {
-                Some(line) if self.obey(seat, line.trim())? => {}
-                _ => return self.say("play-goodbye", &[]),
+            let line = if hands_over {
+                self.hand_over(seat, input)?
+            } else {
+                self.show_clocks()?;
+                ask(input, self.output)?
+            };
+            let Some(line) = line else {
+                return self.say("play-goodbye", &[]);
+            };
+            if !self.clocks.count(seat) {
+                self.lose(seat, SettledBy::Time);
+            } else if !self.obey(seat, line.trim())? {
+                return self.say("play-goodbye", &[]);
             }
         }
         self.show_end()
+    }
+
+    /// Whether another person must be given the terminal first, because of secrets that the others may not see.
+    fn hands_over(&self, seat: Seat) -> bool {
+        let people = self.players.iter();
+        let people = people.filter(|&&player| player == Sitting::Person).count();
+        let secrets = matches!(self.record.last(), AnyGame::Meerkats(_));
+        secrets && people > 1 && self.holder != Some(seat)
+    }
+
+    /// Lets people pass the terminal on. An empty line shows the secret; anything else is what the person wants to do, who
+    /// knows it, so that scripts need not say more than the actions. The clock stands meanwhile.
+    fn hand_over(
+        &mut self,
+        seat: Seat,
+        input: &mut impl BufRead,
+    ) -> Result<Option<String>, TuiError> {
+        let name = self.words.seat(seat);
+        self.say("play-hand-over", &[("seat", &name)])?;
+        self.show_clocks()?;
+        let line = ask(input, self.output)?;
+        self.holder = Some(seat);
+        self.clocks.start();
+        if line.as_ref().is_some_and(|line| line.trim().is_empty()) {
+            self.secret(seat)?;
+        }
+        Ok(line)
+    }
+
+    fn hide_secret(&mut self) -> Result<(), TuiError> {
+        if std::mem::take(&mut self.secret_in_sight) {
+            out_of_sight(self.output)?;
+        }
+        Ok(())
+    }
+
+    fn show_clocks(&mut self) -> Result<(), TuiError> {
+        if !self.clocks.run() {
+            return Ok(());
+        }
+        let seats = (1..=self.record.spec().seats()).filter_map(Seat::new);
+        let times = seats.zip(self.clocks.left()).map(|(seat, left)| {
+            let left = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
+            format!("{} {}", self.words.seat(seat), clock_text(left))
+        });
+        let times = times.collect::<Vec<_>>().join(", ");
+        self.say("play-clocks", &[("times", &times)])
+    }
+
+    /// Writes down what a seat did, and lets the next clock run.
+    fn note(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        let before = self.record.last().clone();
+        self.record.play(action, None)?;
+        self.clocks.note();
+        let next = self.record.last().turn();
+        if before.turn() != next {
+            self.clocks.end_turn(seat);
+        }
+        Ok(())
     }
 
     fn name_bots(&mut self) {
@@ -166,6 +261,7 @@ impl<'a, W: Write> Table<'a, W> {
         let mut dice = Dice::with_stream(self.seed, self.place());
         if let Some(action) = self.record.last().random_action(&mut dice) {
             self.record.play(&action, None)?;
+            self.clocks.note();
             self.say("play-chance", &[("action", &action)])?;
         }
         Ok(())
@@ -191,8 +287,17 @@ impl<'a, W: Write> Table<'a, W> {
 
     /// A bot acts for its seat.
     fn play_bot(&mut self, seat: Seat, level: Level) -> Result<(), TuiError> {
-        if let Some((action, _)) = self.thought(level, Budget::default())? {
-            self.record.play(&action, None)?;
+        self.clocks.start();
+        let budget = match self.clocks.share(seat) {
+            Some(time) => Budget::time(time).for_action(self.record.last(), Duration::ZERO),
+            None => Budget::default(),
+        };
+        if let Some((action, _)) = self.thought(level, budget)? {
+            if !self.clocks.count(seat) {
+                self.lose(seat, SettledBy::Time);
+                return Ok(());
+            }
+            self.note(seat, &action)?;
             let seat = self.words.seat(seat);
             self.say("play-action", &[("seat", &seat), ("action", &action)])?;
         }
@@ -216,7 +321,7 @@ impl<'a, W: Write> Table<'a, W> {
             "secret" => self.secret(seat)?,
             "hint" => self.hint()?,
             "undo" => self.undo()?,
-            "resign" => self.resign(seat),
+            "resign" => self.lose(seat, SettledBy::Resignation),
             "save" => self.save(rest)?,
             "load" => self.load(rest)?,
             "language" => {
@@ -224,7 +329,7 @@ impl<'a, W: Write> Table<'a, W> {
                 self.words = Words::new(self.language);
                 self.show(seat)?;
             }
-            _ => match self.record.play(line, None) {
+            _ => match self.note(seat, line) {
                 Ok(()) => {}
                 Err(_) => self.why(line)?,
             },
@@ -241,16 +346,11 @@ impl<'a, W: Write> Table<'a, W> {
     }
 
     fn secret(&mut self, seat: Seat) -> Result<(), TuiError> {
-        let secret = match self.record.last() {
-            AnyGame::Meerkats(game) => game.position().secret(seat),
-            _ => None,
-        };
-        let Some(colour) = secret else {
+        let Some(text) = secret_of(&self.words, self.record.last(), seat) else {
             return self.say("play-no-secret", &[]);
         };
-        let colour = self.words.colour(colour);
-        let seat = self.words.seat(seat);
-        self.say("play-secret", &[("seat", &seat), ("colour", &colour)])
+        self.secret_in_sight = true;
+        Ok(writeln!(self.output, "{text}")?)
     }
 
     fn hint(&mut self) -> Result<(), TuiError> {
@@ -262,15 +362,12 @@ impl<'a, W: Write> Table<'a, W> {
     }
 
     /// All others share the win.
-    fn resign(&mut self, seat: Seat) {
+    fn lose(&mut self, seat: Seat, by: SettledBy) {
         let others = (1..=self.record.spec().seats())
             .filter_map(Seat::new)
             .filter(|&other| other != seat);
         let winners = others.fold(Seats::NONE, Seats::with);
-        self.record.settle(Settlement {
-            winners,
-            by: SettledBy::Resignation,
-        });
+        self.record.settle(Settlement { winners, by });
     }
 
     /// Back to the last time that a person had to decide.
@@ -291,6 +388,7 @@ impl<'a, W: Write> Table<'a, W> {
             record.play(&entry.action, None)?;
         }
         self.record = record;
+        self.clocks.back_to(keep);
         self.name_bots();
         Ok(())
     }
@@ -317,6 +415,8 @@ impl<'a, W: Write> Table<'a, W> {
                 self.seed = start.seed.unwrap_or_default();
                 self.players = start.seats;
                 self.record = record;
+                self.holder = None;
+                self.set_clock(self.clocks.rule());
                 Ok(())
             }
             Err(_) => self.say("tui-cannot-resume", &[]),

@@ -5,14 +5,16 @@ mod film;
 mod help;
 mod lobby;
 mod menu;
+mod naming;
 mod prompt;
 mod rules;
 mod settings;
 mod setup;
 mod table;
 
+pub(crate) use naming::{key_name, sitting_name, table_line, value_name};
 pub use setup::SHOW;
-pub(crate) use setup::{Mode, key_name, sitting_name, value_name};
+pub(crate) use setup::{Mode, clocks};
 
 use crate::app::{Event, Scene, Step};
 use ratatui::buffer::Buffer;

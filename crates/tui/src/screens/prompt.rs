@@ -3,7 +3,7 @@
 use super::Screen;
 use super::lobby::Lobby;
 use crate::app::{Effect, Event, Purpose, Scene, Step, link_problem};
-use crate::link::{Ask, Place, opening_of};
+use crate::link::{Ask, Goal, Place, opening_of};
 use crate::theme::Token;
 use crate::ui::{self, Field};
 use crossterm::event::KeyCode;
@@ -122,7 +122,10 @@ impl Prompt {
                 }) => vec![
                     Step::Server(server.clone()),
                     Step::Swap(Box::new(Screen::table(true))),
-                    Step::Do(Effect::Join { server, table }),
+                    Step::Do(Effect::Join {
+                        server,
+                        table: Goal::Table(table),
+                    }),
                 ],
                 Ok(Place { server, .. }) => vec![
                     Step::Server(server.clone()),

@@ -1,8 +1,9 @@
-//! A game to be set up: which, in what form, who plays, and how time is counted.
+//! A game to be set up, here or at a server: which, in what form, who plays, and how time is counted.
 
 use super::Screen;
+use super::naming::{key_name, sitting_name, value_name};
 use crate::app::{Effect, Event, Scene, Step};
-use crate::link::{Sitting, Start};
+use crate::link::{Chair, Goal, Sitting, Start, table_request};
 use crate::theme::Token;
 use crate::ui::{self, Picker};
 use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
@@ -46,7 +47,7 @@ impl Mode {
 }
 
 /// How time may be counted, with the message that says it.
-const fn clocks() -> [(&'static str, ClockRule); 6] {
+pub(crate) const fn clocks() -> [(&'static str, ClockRule); 6] {
     [
         ("tui-clock-none", ClockRule::None),
         ("tui-clock-turn-30", ClockRule::Turn { seconds: 30 }),
@@ -80,13 +81,68 @@ pub const SHOW: Duration = Duration::from_millis(700);
 
 /// A game to be set up.
 pub(crate) struct Setup {
-    mode: Mode,
+    room: Room,
     game: usize,
     /// By key of the game, the place of its value.
     values: Vec<usize>,
-    seats: Vec<Sitting>,
+    seats: Vec<Chair>,
     clock: usize,
+    /// Whether everybody finds a table of a server.
+    listed: bool,
     picker: Picker,
+}
+
+/// Where the game is to be played, and with whom.
+enum Room {
+    Here(Mode),
+    /// At this server.
+    Server(String),
+}
+
+impl Room {
+    /// Who sits where at first.
+    fn seats(&self, count: usize) -> Vec<Chair> {
+        match self {
+            Room::Here(mode) => mode.seats(count).into_iter().map(Chair::For).collect(),
+            Room::Server(_) => {
+                let others = std::iter::repeat(Chair::Open);
+                let me = [Chair::For(Sitting::Person)].into_iter();
+                me.chain(others).take(count).collect()
+            }
+        }
+    }
+
+    /// Everybody who may sit on a seat there.
+    fn sittings(&self) -> Vec<Chair> {
+        let bots = Level::ladder()
+            .into_iter()
+            .map(Sitting::Bot)
+            .map(Chair::For);
+        let open = match self {
+            Room::Here(_) => None,
+            Room::Server(_) => Some(Chair::Open),
+        };
+        [Chair::For(Sitting::Person)]
+            .into_iter()
+            .chain(open)
+            .chain(bots)
+            .collect()
+    }
+
+    fn title(&self, words: &Words) -> String {
+        match self {
+            Room::Here(mode) => words.say(mode.title(), &[]),
+            Room::Server(server) => words.say("tui-new-table-at", &[("server", server)]),
+        }
+    }
+
+    /// The message that says what the last line of the form does.
+    const fn start(&self) -> &'static str {
+        match self {
+            Room::Here(_) => "tui-start",
+            Room::Server(_) => "tui-open-table",
+        }
+    }
 }
 
 /// A line of the form.
@@ -96,17 +152,28 @@ enum Row {
     Key(usize),
     Seat(usize),
     Clock,
+    Listed,
     Start,
 }
 
 impl Setup {
     pub(crate) fn new(mode: Mode) -> Setup {
+        Setup::in_room(Room::Here(mode))
+    }
+
+    /// A table of a server.
+    pub(crate) fn online(server: String) -> Setup {
+        Setup::in_room(Room::Server(server))
+    }
+
+    fn in_room(room: Room) -> Setup {
         let mut setup = Setup {
-            mode,
+            room,
             game: 0,
             values: Vec::new(),
             seats: Vec::new(),
             clock: 0,
+            listed: false,
             picker: Picker::default(),
         };
         setup.choose_game(0);
@@ -139,7 +206,7 @@ impl Setup {
     /// As many seats as the game has; those that were chosen stay.
     fn fit_seats(&mut self) {
         let count = self.spec().map_or(2, |spec| usize::from(spec.seats()));
-        let fresh = self.mode.seats(count);
+        let fresh = self.room.seats(count);
         let kept = self.seats.iter().copied().take(count);
         let rest = fresh.into_iter().skip(self.seats.len());
         self.seats = kept.chain(rest).collect();
@@ -148,11 +215,17 @@ impl Setup {
     fn rows(&self) -> Vec<Row> {
         let keys = (0..self.values.len()).map(Row::Key);
         let seats = (0..self.seats.len()).map(Row::Seat);
+        let listed = match self.room {
+            Room::Here(_) => None,
+            Room::Server(_) => Some(Row::Listed),
+        };
         [Row::Game]
             .into_iter()
             .chain(keys)
             .chain(seats)
-            .chain([Row::Clock, Row::Start])
+            .chain([Row::Clock])
+            .chain(listed)
+            .chain([Row::Start])
             .collect()
     }
 
@@ -168,12 +241,31 @@ impl Setup {
                 self.fit_seats();
             }
             Row::Seat(seat) => {
-                let all = sittings();
+                let all = self.room.sittings();
                 let place = all.iter().position(|&found| found == self.seats[seat]);
                 self.seats[seat] = all[turn(place.unwrap_or_default(), all.len())];
             }
             Row::Clock => self.clock = turn(self.clock, clocks().len()),
+            Row::Listed => self.listed = !self.listed,
             Row::Start => {}
+        }
+    }
+
+    /// Who is to sit there, in words. At a server the first person at this terminal is oneself.
+    fn chair_name(&self, seat: usize, words: &Words) -> String {
+        let person = Chair::For(Sitting::Person);
+        match (&self.room, self.seats[seat]) {
+            (_, Chair::Open) => words.say("tui-open-to-all", &[]),
+            (Room::Server(_), chair) if chair == person => {
+                let first = self.seats.iter().position(|&other| other == person);
+                let message = if first == Some(seat) {
+                    "tui-me"
+                } else {
+                    "tui-other-here"
+                };
+                words.say(message, &[])
+            }
+            (_, Chair::For(sitting)) => sitting_name(words, sitting),
         }
     }
 
@@ -181,10 +273,25 @@ impl Setup {
         let Some(spec) = self.spec() else {
             return Vec::new();
         };
+        let clock = clocks()[self.clock].1;
+        if let Room::Server(server) = &self.room {
+            let table = table_request(&spec, &self.seats, clock, self.listed);
+            return vec![
+                Step::Swap(Box::new(Screen::table(true))),
+                Step::Do(Effect::Join {
+                    server: server.clone(),
+                    table: Goal::New(Box::new(table)),
+                }),
+            ];
+        }
+        let seats = self.seats.iter().filter_map(|chair| match chair {
+            Chair::For(sitting) => Some(*sitting),
+            Chair::Open => None,
+        });
         let start = Start {
             spec,
-            seats: self.seats.clone(),
-            clock: clocks()[self.clock].1,
+            seats: seats.collect(),
+            clock,
             seed: None,
             actions: Vec::new(),
             show: SHOW,
@@ -240,12 +347,8 @@ impl Setup {
     pub(super) fn draw(&self, scene: &Scene<'_>, buffer: &mut Buffer) {
         let say = |message: &str| scene.words.say(message, &[]);
         let area = scene.area;
-        ui::frame(
-            buffer,
-            form_area(area),
-            &say(self.mode.title()),
-            scene.theme,
-        );
+        let title = self.room.title(scene.words);
+        ui::frame(buffer, form_area(area), &title, scene.theme);
         let items = self.rows().into_iter().map(|row| {
             let (label, value) = match row {
                 Row::Game => (say("tui-game"), scene.words.game(self.kind())),
@@ -260,10 +363,12 @@ impl Setup {
                 Row::Seat(seat) => {
                     let number = (seat + 1).to_string();
                     let label = scene.words.say("seat", &[("seat", &number)]);
-                    (label, sitting_name(scene.words, self.seats[seat]))
+                    (label, self.chair_name(seat, scene.words))
                 }
                 Row::Clock => (say("tui-clock"), say(clocks()[self.clock].0)),
-                Row::Start => return say("tui-start"),
+                Row::Listed if self.listed => (say("tui-found-by"), say("tui-found-by-all")),
+                Row::Listed => (say("tui-found-by"), say("tui-found-by-link")),
+                Row::Start => return say(self.room.start()),
             };
             let (left, right) = (scene.theme.sign("‹", "<"), scene.theme.sign("›", ">"));
             format!("{label:<16}{left} {value} {right}")
@@ -283,39 +388,4 @@ fn form_area(area: Rect) -> Rect {
 
 fn list_area(area: Rect) -> Rect {
     ui::inset(form_area(area), 3, 2)
-}
-
-/// Everybody who may sit on a seat here.
-fn sittings() -> Vec<Sitting> {
-    let bots = Level::ladder().into_iter().map(Sitting::Bot);
-    [Sitting::Person].into_iter().chain(bots).collect()
-}
-
-/// A message, or something else where there is none.
-fn or_else(words: &Words, message: &str, other: &str) -> String {
-    match words.say(message, &[]) {
-        said if said == message => other.to_owned(),
-        said => said,
-    }
-}
-
-/// The name of a key of a spec.
-pub(crate) fn key_name(words: &Words, key: &str) -> String {
-    or_else(words, &format!("tui-key-{key}"), key)
-}
-
-/// The name of a value of a spec.
-pub(crate) fn value_name(words: &Words, value: &str) -> String {
-    or_else(words, &format!("tui-value-{value}"), value)
-}
-
-/// Who sits there, in words.
-pub(crate) fn sitting_name(words: &Words, sitting: Sitting) -> String {
-    match sitting {
-        Sitting::Person => words.say("tui-person", &[]),
-        Sitting::Bot(level @ (Level::Random | Level::Greedy | Level::Uct)) => {
-            or_else(words, &format!("tui-level-{level}"), &level.to_string())
-        }
-        Sitting::Bot(level) => words.say("tui-level", &[("level", &level.to_string())]),
-    }
 }

@@ -4,7 +4,7 @@ use crate::app::{App, Choices, Effect, Event};
 use crate::board::Board;
 use crate::desk::Desk;
 use crate::games;
-use crate::link::{Sitting, Start};
+use crate::link::{Goal, Sitting, Start};
 use crate::theme::Theme;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
@@ -74,7 +74,7 @@ impl Driver {
         self.app.go_to_table(true);
         self.desk.carry_out(Effect::Join {
             server: server.to_owned(),
-            table: table.to_owned(),
+            table: Goal::Table(table.to_owned()),
         });
         self.until(|app| app.table().is_some());
     }

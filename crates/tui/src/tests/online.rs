@@ -1,7 +1,9 @@
 //! A real server on loopback, and people at its tables.
 
 use super::drive::Driver;
+use crate::app::Event;
 use crate::link::http::Http;
+use crate::link::{News, Tables};
 use crate::plain;
 use serde_json::json;
 use tabuleiro_host::{Bus, Settings, Store};
@@ -31,6 +33,10 @@ impl Server {
 
     /// Somebody else opens a table.
     fn table(&self, seats: &serde_json::Value) -> String {
+        self.table_of("distrify", seats)
+    }
+
+    fn table_of(&self, game: &str, seats: &serde_json::Value) -> String {
         let address = self.address.clone();
         self.runtime.block_on(async {
             let http = Http::new(&address).unwrap();
@@ -42,10 +48,24 @@ impl Server {
             };
             let made = post("/api/players", None, json!({"name": "Rui"})).await;
             let token = made["token"].as_str();
-            let wanted = json!({"game": "distrify", "seats": seats, "visibility": "public"});
+            let wanted = json!({"game": game, "seats": seats, "visibility": "public"});
             let table = post("/api/tables", token, wanted).await;
             table["id"].as_str().unwrap().to_owned()
         })
+    }
+}
+
+impl Server {
+    /// Somebody else sits down.
+    fn sit(&self, table: &str, seat: u8) {
+        self.runtime.block_on(async {
+            let http = Http::new(&self.address).unwrap();
+            let asked = http.ask("POST", "/api/players", None, Some("{}".to_owned()));
+            let made: serde_json::Value = serde_json::from_slice(&asked.await.unwrap().1).unwrap();
+            let path = format!("/api/tables/{table}/seats/{seat}");
+            let asked = http.ask("POST", &path, made["token"].as_str(), Some("{}".to_owned()));
+            assert_eq!(asked.await.unwrap().0, 200);
+        });
     }
 }
 
@@ -95,9 +115,85 @@ fn tables_of_a_server_are_listed() {
     driver.press(&"<backspace>".repeat(40));
     driver.press(&server.address);
     driver.press("<enter>");
-    driver.until_shown("waits for players");
-    driver.press("<enter>");
+    driver.until_shown("sit down   Distrify - 9x9: open seat - Rui");
+    driver.press("<down><enter>");
     driver.until_shown("Type sit to sit down");
+}
+
+#[test]
+fn a_table_is_opened_from_the_menu_and_others_come_by_its_address() {
+    let server = Server::start();
+    let mut driver = Driver::new(Language::English);
+    driver.press("4");
+    driver.press(&"<backspace>".repeat(40));
+    driver.press(&format!("{}<enter>", server.address));
+    driver.until_shown("Open a new table");
+    driver.press("<enter><right>");
+    assert!(
+        driver.screen().contains("A new table at http"),
+        "{}",
+        driver.screen()
+    );
+    driver.press("<end><enter>");
+    driver.until_shown("Send this address");
+    let (id, url) = (driver.table().id.clone(), driver.table().url.clone());
+    assert_eq!(driver.table().game, "distrify:size=9");
+    assert!(url.ends_with(&format!("/t/{id}")), "{url}");
+    assert!(driver.screen().contains(&url), "{}", driver.screen());
+    // It can be put away and asked for again.
+    driver.press("<enter>");
+    assert!(!driver.shows("Send this address"));
+    driver.press("link<enter>");
+    assert!(driver.shows("Send this address"), "{}", driver.screen());
+    server.sit(&id, 2);
+    driver.until(|app| app.table().is_some_and(|table| table.actor == Some(1)));
+    assert!(!driver.shows("Send this address"), "{}", driver.screen());
+    driver.play("e5");
+    // The server is remembered, and who we are there.
+    driver.press("quit<enter>4<enter>");
+    driver.until_shown("yours      Distrify - 9x9: ");
+    driver.press("<down><enter>");
+    driver.until(|app| {
+        app.table()
+            .is_some_and(|table| table.id == id && table.you == [1])
+    });
+}
+
+#[test]
+fn a_table_to_which_nobody_comes_is_closed() {
+    let server = Server::start();
+    let mut driver = Driver::new(Language::English);
+    driver.app.go_to_lobby(&server.address);
+    driver.event(Event::News(News::Tables(Tables::default())));
+    driver.press("n<end><enter>");
+    driver.until_shown("Send this address");
+    driver.press("<enter>close<enter>");
+    driver.until_shown("The table was closed before the game began.");
+    driver.press("<enter>");
+    assert!(
+        driver.screen().contains("Person against person"),
+        "{}",
+        driver.screen()
+    );
+}
+
+#[test]
+fn a_table_with_a_bot_begins_at_once() {
+    let server = Server::start();
+    let mut driver = Driver::new(Language::English);
+    driver.app.go_to_lobby(&server.address);
+    driver.event(Event::News(News::Tables(Tables::default())));
+    // Sixteen Stone, classic rules; the other seat goes to the first bot of the list.
+    driver.press("n<right><right><down><down><down><right>");
+    assert!(
+        driver.screen().contains("computer, plays anything"),
+        "{}",
+        driver.screen()
+    );
+    driver.press("<end><enter>");
+    driver.until(|app| app.table().is_some_and(|table| table.actor == Some(1)));
+    assert_eq!(driver.table().seats[1].kind, "bot");
+    driver.play("c3");
 }
 
 #[test]
@@ -127,14 +223,7 @@ fn a_servers_table_line_by_line() {
     let place = format!("{}/t/{id}", server.address).parse().unwrap();
     let lines = "sit\ne5\nresign\n";
     let mut output = Vec::new();
-    plain::visit(
-        &place,
-        Language::English,
-        None,
-        lines.as_bytes(),
-        &mut output,
-    )
-    .unwrap();
+    plain::visit(&place, Language::English, lines.as_bytes(), &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();
     for words in [
         "Seat 1, your turn",
@@ -143,4 +232,29 @@ fn a_servers_table_line_by_line() {
     ] {
         assert!(output.contains(words), "{output}");
     }
+}
+
+#[test]
+fn a_secret_is_told_line_by_line_at_a_servers_table_too() {
+    let server = Server::start();
+    let seats = json!([{"kind": "open"}, {"kind": "bot", "level": "random"}]);
+    let id = server.table_of("meerkats:players=2", &seats);
+    let place = format!("{}/t/{id}", server.address).parse().unwrap();
+    let mut output = Vec::new();
+    let lines = "sit\nmoves\nsecret\nresign\n";
+    plain::visit(&place, Language::English, lines.as_bytes(), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    let (before, after) = output.split_once("You may: ").unwrap();
+    assert!(!before.contains("The secret colour"), "{output}");
+    // One's own when it is asked for, all of them when the game is over.
+    assert_eq!(
+        after.matches("The secret colour of Seat 1 is ").count(),
+        2,
+        "{output}"
+    );
+    assert_eq!(
+        after.matches("The secret colour of Seat 2 is ").count(),
+        1,
+        "{output}"
+    );
 }

@@ -1,7 +1,8 @@
 //! Every screen in both languages at 80×24.
 
 use super::drive::Driver;
-use crate::link::Sitting;
+use super::elsewhere;
+use crate::link::{Sitting, Tables};
 use crate::theme::{Depth, Theme};
 use tabuleiro_words::Language;
 
@@ -30,6 +31,22 @@ fn screens_before_a_game() {
             driver.press(keys);
             picture(name, &driver, language);
         }
+    }
+}
+
+#[test]
+fn screens_of_a_server() {
+    for language in Language::ALL {
+        let mut driver = elsewhere::lobby(language, &elsewhere::tables());
+        picture("lobby", &driver, language);
+        driver.press("n");
+        picture("new-table", &driver, language);
+        let driver = elsewhere::lobby(language, &Tables::default());
+        picture("empty-lobby", &driver, language);
+        let mut driver = elsewhere::waiting_table(language);
+        picture("link", &driver, language);
+        driver.press("<enter>");
+        picture("waiting", &driver, language);
     }
 }
 

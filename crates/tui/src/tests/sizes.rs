@@ -1,6 +1,7 @@
 //! Nothing fails at any size.
 
 use super::drive::{Driver, screen_of};
+use super::elsewhere;
 use crate::app::Event;
 use crate::link::Sitting;
 use tabuleiro_words::Language;
@@ -34,6 +35,21 @@ fn every_screen_is_drawn_at_every_size() {
             driver.press(keys);
             at_all_sizes(&driver);
         }
+    }
+}
+
+#[test]
+fn screens_of_a_server_are_drawn_at_every_size() {
+    for language in Language::ALL {
+        let mut lobby = elsewhere::lobby(language, &elsewhere::tables());
+        at_all_sizes(&lobby);
+        lobby.press("n");
+        at_all_sizes(&lobby);
+        let mut table = elsewhere::waiting_table(language);
+        at_all_sizes(&table);
+        table.event(Event::Resize(0, 0));
+        table.press("<down><enter>");
+        at_all_sizes(&table);
     }
 }
 

@@ -202,6 +202,21 @@ fn each_secret_comes_after_a_hand_over() {
 }
 
 #[test]
+fn the_bar_is_there_in_meerkats_too_and_says_what_it_does_not_know() {
+    let bot = Sitting::Bot(Level::BEST);
+    let mut driver = Driver::at("meerkats:players=3", &[bot, Sitting::Person, bot], 4);
+    driver.until_shown("Chance of Seat 1, its colour unknown: ");
+    // The person's colour is there, the computers' are not.
+    assert_eq!(
+        driver.screen().matches("colour:").count(),
+        1,
+        "{}",
+        driver.screen()
+    );
+    assert!(driver.table().position.contains('?'));
+}
+
+#[test]
 fn a_game_is_saved_and_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.txt");

@@ -153,8 +153,12 @@ impl NatsBus {
     }
 
     pub(super) fn publish(&self, news: News) {
-        // Hosts in this process hear of it whatever becomes of the line; nobody listening is as good.
-        let _ = self.0.news.send(Heard::News(news.clone()));
+        // Other hosts in this process hear of it whatever becomes of the line; one knows what it has done itself.
+        let alone = self.0.news.receiver_count() <= 1;
+        if !(alone && matches!(news, News::Table { .. })) {
+            // Nobody listening is as good.
+            let _ = self.0.news.send(Heard::News(news.clone()));
+        }
         if let Some((subject, text)) = wire::write(news)
             && self
                 .0

@@ -1,13 +1,13 @@
 //! What can be done at a table beside acting.
 
+use super::TableScreen;
+use super::popup::{Over, Popup};
 use super::saying::Saying;
-use super::{Popup, TableScreen};
 use crate::app::{Effect, Purpose, Scene, Step};
 use crate::link::Ask;
 use crate::screens::Screen;
 use crate::screens::prompt::{Prompt, Wanted};
-use crate::ui::Picker;
-use tabuleiro_protocol::Reply;
+use tabuleiro_protocol::{Reply, WireTable};
 
 /// What can be done at a table beside acting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,9 @@ pub(super) enum Command {
     Accept,
     Decline,
     Sit,
+    Stand,
+    Close,
+    Link,
     Film,
     Rematch,
     Save,
@@ -31,7 +34,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    pub(super) const ALL: [Command; 16] = [
+    pub(super) const ALL: [Command; 19] = [
         Command::Undo,
         Command::Hint,
         Command::Flip,
@@ -40,6 +43,9 @@ impl Command {
         Command::Accept,
         Command::Decline,
         Command::Sit,
+        Command::Stand,
+        Command::Close,
+        Command::Link,
         Command::Film,
         Command::Rematch,
         Command::Save,
@@ -61,6 +67,9 @@ impl Command {
             Command::Accept => "accept",
             Command::Decline => "decline",
             Command::Sit => "sit",
+            Command::Stand => "stand",
+            Command::Close => "close",
+            Command::Link => "link",
             Command::Film => "film",
             Command::Rematch => "rematch",
             Command::Save => "save",
@@ -69,6 +78,14 @@ impl Command {
             Command::Help => "help",
             Command::Menu => "menu",
             Command::Leave => "quit",
+        }
+    }
+
+    /// What the message `tui-do-…` that says it in full is called by.
+    pub(super) const fn doing(self) -> &'static str {
+        match self {
+            Command::Leave => "leave",
+            other => other.word(),
         }
     }
 
@@ -97,7 +114,7 @@ impl TableScreen {
             }
             Command::Draw => ask(Ask::Draw(Reply::Offer)),
             Command::Resign if self.acts() || self.may_resign() => {
-                self.popup = Some(Popup::Resign(Picker::default()));
+                self.popup = Some(Popup::new(Over::Resign));
                 Vec::new()
             }
             Command::Resign => {
@@ -107,6 +124,12 @@ impl TableScreen {
             Command::Accept => self.answer(Reply::Accept),
             Command::Decline => self.answer(Reply::Decline),
             Command::Sit => self.sit(rest),
+            Command::Stand => ask(Ask::Leave),
+            Command::Close => ask(Ask::Cancel),
+            Command::Link => {
+                self.popup = self.online.then(|| Popup::new(Over::Link));
+                Vec::new()
+            }
             Command::Film => ask(Ask::Film),
             Command::Rematch => ask(Ask::Rematch(Reply::Offer)),
             Command::Save if rest.is_empty() => {
@@ -129,7 +152,7 @@ impl TableScreen {
             Command::Language => vec![Step::Language],
             Command::Help => vec![Step::Push(Box::new(Screen::Help))],
             Command::Menu => {
-                self.popup = Some(Popup::Menu(Picker::default()));
+                self.popup = Some(Popup::new(Over::Menu));
                 Vec::new()
             }
             Command::Leave => self.leave(),
@@ -152,7 +175,7 @@ impl TableScreen {
             self.refuse_turn();
             return Vec::new();
         }
-        let effect = self.look(table, true);
+        let effect = self.look(table, table.position.clone(), true);
         self.say(Saying::words("tui-hint-wait", &[]));
         self.waiting_for_hint = true;
         vec![Step::Do(effect)]
@@ -209,6 +232,9 @@ impl TableScreen {
                 Command::Sit => !table.may.sit.is_empty(),
                 Command::Rematch => table.may.rematch,
                 Command::Film | Command::Save => table.status != "waiting",
+                Command::Stand => table.may.leave,
+                Command::Close => table.may.cancel,
+                Command::Link => self.online,
                 Command::Load => !self.online,
                 Command::Menu => false,
                 Command::Flip | Command::Language | Command::Help | Command::Leave => true,
@@ -217,6 +243,10 @@ impl TableScreen {
     }
 
     pub(super) fn over_commands(&self) -> Vec<Command> {
+        let cancelled = |table: &WireTable| table.cancelled.is_some();
+        if self.table.as_deref().is_some_and(cancelled) {
+            return vec![Command::Leave];
+        }
         let rematch = !self.online || self.table.as_ref().is_some_and(|table| table.may.rematch);
         let mut commands = vec![Command::Film];
         if rematch {

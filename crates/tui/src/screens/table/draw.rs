@@ -1,15 +1,15 @@
 //! A table drawn: where things are, the board, the line that is typed, what lies over it.
 
-use super::command::Command;
-use super::{Popup, TableScreen};
+use super::TableScreen;
 use crate::app::Scene;
 use crate::board::Board;
+use crate::screens::naming::game_title;
 use crate::theme::Token;
 use crate::ui;
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use tabuleiro_rules::{GameKind, Spec};
+use tabuleiro_rules::GameKind;
 use unicode_width::UnicodeWidthStr;
 
 /// Where the parts of a table are.
@@ -141,30 +141,7 @@ impl TableScreen {
             return;
         };
         let theme = scene.theme;
-        let name = match table.game.parse::<Spec>() {
-            Ok(spec) => scene.words.game(spec.game()),
-            Err(_) => table.game.clone(),
-        };
-        let options = table
-            .game
-            .split_once(':')
-            .map_or("", |(_, options)| options);
-        let mut title = format!(" {name}");
-        let sign = theme.sign("·", "-");
-        for option in options.split(',').filter(|option| !option.is_empty()) {
-            let (key, value) = option.split_once('=').unwrap_or((option, ""));
-            let value = match key {
-                "size" => format!("{value}{}{value}", theme.sign("×", "x")),
-                "players" => {
-                    let key = crate::screens::setup::key_name(scene.words, key);
-                    format!("{key} {value}")
-                }
-                _ => crate::screens::setup::value_name(scene.words, value),
-            };
-            // What a name goes on to explain is for who chooses.
-            let short = value.split(',').next().unwrap_or_default();
-            title.push_str(&format!(" {sign} {}", short.to_lowercase()));
-        }
+        let title = format!(" {}", game_title(scene.words, &table.game, theme));
         ui::line(buffer, areas.head, 0, &title, theme.heading());
         let state = self.state_line(scene);
         let width = state.width() as u16 + 1;
@@ -199,6 +176,8 @@ impl TableScreen {
                 ("tui-over-line", Token::Muted)
             } else if !self.chosen.is_empty() {
                 ("tui-half-line", Token::Azulejo)
+            } else if self.waits() {
+                ("tui-waiting-line", Token::Muted)
             } else if self.acts() {
                 ("tui-turn-line", Token::Azulejo)
             } else {
@@ -265,76 +244,6 @@ impl TableScreen {
         let keys = self.keys(areas, scene).into_iter();
         let mut hit = keys.filter(|(_, area, _)| area.contains(Position { x, y }));
         hit.next().map(|(key, _, _)| key)
-    }
-
-    /// The title of what lies over the table, and what can be chosen there.
-    pub(super) fn popup_items(&self, scene: &Scene<'_>) -> (String, Vec<String>) {
-        let say = |message: &str| scene.words.say(message, &[]);
-        let commands = |commands: Vec<Command>| {
-            let texts = commands.into_iter().map(|command| {
-                let message = match (command, self.is_over()) {
-                    (Command::Leave, _) => "tui-do-leave".to_owned(),
-                    _ => format!("tui-do-{}", command.word()),
-                };
-                say(&message)
-            });
-            texts.collect::<Vec<_>>()
-        };
-        match &self.popup {
-            None => (String::new(), Vec::new()),
-            Some(Popup::Menu(_)) => (say("tui-table-menu"), commands(self.menu_commands())),
-            Some(Popup::Over(_)) => (say("tui-over"), commands(self.over_commands())),
-            Some(Popup::Which(_, actions)) => (say("tui-which"), actions.clone()),
-            Some(Popup::Resign(_)) => (
-                say("tui-resign-sure"),
-                vec![say("tui-no"), say("tui-yes-resign")],
-            ),
-        }
-    }
-
-    fn popup_area(&self, scene: &Scene<'_>) -> (Rect, u16) {
-        let (title, items) = self.popup_items(scene);
-        let longest = items
-            .iter()
-            .map(|item| item.width())
-            .max()
-            .unwrap_or_default();
-        let width = (longest.max(title.width()) as u16 + 10).clamp(30, 50);
-        let text = match self.popup {
-            Some(Popup::Over(_)) => {
-                let lines = ui::wrap(&self.ending(scene), usize::from(width - 4));
-                lines.len() as u16 + 1
-            }
-            _ => 0,
-        };
-        let height = items.len() as u16 + 2 + text;
-        let area = ui::middle(scene.area, width, height);
-        (area, text)
-    }
-
-    pub(super) fn popup_list_area(&self, scene: &Scene<'_>) -> Rect {
-        let (area, text) = self.popup_area(scene);
-        ui::cut(ui::inset(area, 2, 1), 0, text)
-    }
-
-    fn draw_popup(&self, scene: &Scene<'_>, buffer: &mut Buffer) {
-        let picker = match &self.popup {
-            None => return,
-            Some(
-                Popup::Menu(picker)
-                | Popup::Which(picker, _)
-                | Popup::Resign(picker)
-                | Popup::Over(picker),
-            ) => picker,
-        };
-        let (title, items) = self.popup_items(scene);
-        let (area, _) = self.popup_area(scene);
-        let inner = ui::frame(buffer, area, &title, scene.theme);
-        if let Some(Popup::Over(_)) = self.popup {
-            let ink = scene.theme.ink(Token::Ink);
-            ui::paragraph(buffer, inner, &self.ending(scene), ink);
-        }
-        picker.draw(&items, self.popup_list_area(scene), scene.theme, buffer);
     }
 
     /// How the game ended.

@@ -1,10 +1,10 @@
 //! Keys and mouse at a table.
 
+use super::TableScreen;
 use super::command::Command;
-use super::{Popup, TableScreen};
+use super::popup::{Over, Popup};
 use crate::app::{Scene, Step};
 use crate::board::Board;
-use crate::ui::Picker;
 use crossterm::event::{KeyCode, MouseEvent, MouseEventKind};
 
 impl TableScreen {
@@ -23,7 +23,7 @@ impl TableScreen {
                 KeyCode::Enter => {
                     self.revealed = self.table.as_ref().and_then(|table| table.actor);
                 }
-                KeyCode::Esc | KeyCode::F(10) => self.popup = Some(Popup::Menu(Picker::default())),
+                KeyCode::Esc | KeyCode::F(10) => self.popup = Some(Popup::new(Over::Menu)),
                 _ => {}
             }
             return Vec::new();
@@ -79,7 +79,7 @@ impl TableScreen {
         } else if self.saying.is_some() || self.hint.is_some() {
             (self.saying, self.guilty, self.hint) = (None, Vec::new(), None);
         } else {
-            self.popup = Some(Popup::Menu(Picker::default()));
+            self.popup = Some(Popup::new(Over::Menu));
         }
     }
 

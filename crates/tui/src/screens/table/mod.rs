@@ -14,8 +14,10 @@ use super::film::Film;
 use crate::app::{Effect, Event, Scene, Step};
 use crate::board::Marks;
 use crate::games;
+use crate::glance::for_who_looks;
 use crate::link::{Move, News};
-use crate::ui::{Field, Picker};
+use crate::ui::Field;
+use popup::{Over, Popup};
 use saying::Saying;
 use tabuleiro_protocol::WireTable;
 use tabuleiro_rules::{AnyGame, CellName, GameKind, Spec};
@@ -25,18 +27,6 @@ use tabuleiro_search::Answer;
 struct Doing {
     action: String,
     cells: Vec<CellName>,
-}
-
-/// What lies over the board.
-enum Popup {
-    /// All that can be done at a table.
-    Menu(Picker),
-    /// Several actions look alike: which is meant?
-    Which(Picker, Vec<String>),
-    /// Whether to give up.
-    Resign(Picker),
-    /// The game is over.
-    Over(Picker),
 }
 
 /// A table on the screen.
@@ -56,8 +46,8 @@ pub(crate) struct TableScreen {
     guilty: Vec<CellName>,
     hint: Option<Answer>,
     waiting_for_hint: bool,
-    /// The chance of seat 1, as a bot sees it.
-    chance: Option<f64>,
+    /// A seat and its chance, as it looks from this side of the screen.
+    chance: Option<(u8, f64)>,
     flipped: bool,
     popup: Option<Popup>,
     /// The seat that may look at its secret, where several people share the terminal.
@@ -108,6 +98,12 @@ impl TableScreen {
             .is_some_and(|table| table.status == "over")
     }
 
+    /// Whether seats are still open.
+    fn waits(&self) -> bool {
+        let table = self.table.as_ref();
+        table.is_some_and(|table| table.status == "waiting")
+    }
+
     /// Whether somebody here is to act.
     fn acts(&self) -> bool {
         self.table.as_ref().is_some_and(|table| {
@@ -135,12 +131,16 @@ impl TableScreen {
     pub(super) fn update(&mut self, event: Event, scene: &Scene<'_>) -> Vec<Step> {
         match event {
             Event::News(news) => self.hear(news, scene),
-            Event::Thought {
-                version,
-                answer,
-                hint,
-            } => {
-                self.think(version, &answer, hint);
+            Event::Hint { version, answer } => {
+                self.hinted(version, &answer);
+                Vec::new()
+            }
+            Event::Chance { version, chance } => {
+                let table = self.table.as_ref();
+                let now = table.filter(|table| table.version == version);
+                if let Some(seat) = now.and_then(|table| table.actor) {
+                    self.chance = Some((seat, chance));
+                }
                 Vec::new()
             }
             Event::Saved { file, problem } => {
@@ -195,7 +195,7 @@ impl TableScreen {
             News::Record { file, record } => {
                 return vec![Step::Do(Effect::Save { file, record })];
             }
-            News::Tables(_) => {}
+            News::Done(_) | News::Tables(_) => {}
         }
         Vec::new()
     }
@@ -234,9 +234,11 @@ impl TableScreen {
             self.say(saying);
         }
         if self.is_over() && !was_over {
-            self.popup = Some(Popup::Over(Picker::default()));
-        } else if !self.is_over() && matches!(self.popup, Some(Popup::Over(_))) {
+            self.popup = Some(Popup::new(Over::End));
+        } else if self.popup_is_stale() {
             self.popup = None;
+        } else if self.popup.is_none() && !same_table && self.waits_for_others() {
+            self.popup = Some(Popup::new(Over::Link));
         }
         match self.thinking() {
             Some(effect) if !same => vec![Step::Do(effect)],
@@ -257,48 +259,39 @@ impl TableScreen {
         Some(Saying::words(message, &[("seat", &new.seat.to_string())]))
     }
 
-    /// A look at the position while a bot thinks; not where others could be helped by it, nor where secrets are not known.
+    /// A look at the position while a bot thinks; not where others could be helped by it.
     fn thinking(&self) -> Option<Effect> {
-        let table = self.table.as_ref()?;
-        let known = self.game.as_ref()?.kind() != GameKind::Meerkats;
-        (self.bot_acts() && table.training && known).then(|| self.look(table, false))
+        let (table, game) = (self.table.as_ref()?, self.game.as_ref()?);
+        let seen = || for_who_looks(game, &table.you).position();
+        (self.bot_acts() && table.training).then(|| self.look(table, seen(), false))
     }
 
-    fn look(&self, table: &WireTable, hint: bool) -> Effect {
+    fn look(&self, table: &WireTable, position: String, hint: bool) -> Effect {
         Effect::Think {
             game: table.game.clone(),
-            position: table.position.clone(),
+            position,
             version: table.version,
             hint,
         }
     }
 
-    fn think(&mut self, version: u64, answer: &Answer, hint: bool) {
-        if hint {
-            self.waiting_for_hint = false;
-        }
-        let Some(table) = &self.table else {
+    fn hinted(&mut self, version: u64, answer: &Answer) {
+        self.waiting_for_hint = false;
+        let table = self.table.as_ref();
+        let now = table.is_some_and(|table| table.version == version);
+        let Some(best) = answer.best().filter(|_| now) else {
             return;
         };
-        if table.version != version {
-            return;
-        }
-        let Some(best) = answer.best() else {
-            return;
-        };
-        if table.seats.len() == 2 {
-            self.chance = Some(match table.actor {
-                Some(1) => best.win_chance,
-                _ => 1.0 - best.win_chance,
-            });
-        }
-        if hint {
-            let chance = format!("{:.0}", 100.0 * best.win_chance);
-            let saying =
-                Saying::words("tui-hint", &[("action", &best.action), ("chance", &chance)]);
-            self.say(saying);
-            self.hint = Some(answer.clone());
-        }
+        // The bar says something else in Meerkats: how it looks to who does not know the colour.
+        let secrets = matches!(self.game, Some(AnyGame::Meerkats(_)));
+        let actor = table.and_then(|table| table.actor);
+        self.chance = actor
+            .filter(|_| !secrets)
+            .map(|seat| (seat, best.win_chance));
+        let chance = format!("{:.0}", 100.0 * best.win_chance);
+        let saying = Saying::words("tui-hint", &[("action", &best.action), ("chance", &chance)]);
+        self.say(saying);
+        self.hint = Some(answer.clone());
     }
 
     fn list_options(&mut self) {

@@ -121,7 +121,7 @@ impl TableScreen {
         let place = column.rest;
         ui::line(column.buffer, place, 0, &text, style);
         if let Some(left) = self.time_left(seat.seat, table, scene.now) {
-            let clock = clock_text(left);
+            let clock = ui::clock_text(left);
             let width = clock.width() as u16;
             let token = if left < LOW {
                 Token::Terracotta
@@ -215,12 +215,18 @@ impl TableScreen {
             let text = scene.words.say("tui-thinking", &[]);
             column.write(&format!("{sign} {text}"), theme.ink(Token::Ochre));
         }
-        if let Some(chance) = self.chance.filter(|_| table.status == "playing") {
+        if let Some((seat, chance)) = self.chance.filter(|_| table.status == "playing") {
             let percent = |part: f64| format!("{:.0}", 100.0 * part);
-            let (one, two) = (percent(chance), percent(1.0 - chance));
-            let text = scene
-                .words
-                .say("tui-chance", &[("one", &one), ("two", &two)]);
+            let secrets = matches!(self.game, Some(AnyGame::Meerkats(_)));
+            let (text, chance) = if secrets {
+                let name = scene.words.say("seat", &[("seat", &seat.to_string())]);
+                let variables = [("seat", &*name), ("chance", &percent(chance))];
+                (scene.words.say("tui-chance-of", &variables), chance)
+            } else {
+                let first = if seat == 1 { chance } else { 1.0 - chance };
+                let variables = [("one", &*percent(first)), ("two", &percent(1.0 - first))];
+                (scene.words.say("tui-chance", &variables), first)
+            };
             column.write(&text, theme.ink(Token::Muted));
             let tokens = [Token::Azulejo, Token::Terracotta];
             ui::bar(column.buffer, column.rest, 0, chance, theme, tokens);
@@ -347,15 +353,4 @@ fn lost_stones(game: &AnyGame, scene: &Scene<'_>) -> Option<String> {
             .words
             .say("tui-lost-stones", &[("red", &red), ("blue", &blue)]),
     )
-}
-
-/// Minutes and seconds, or days and hours.
-fn clock_text(ms: u64) -> String {
-    let seconds = ms.div_ceil(1000);
-    let (minutes, hours) = (seconds / 60, seconds / 3600);
-    match hours {
-        0 => format!("{minutes}:{:02}", seconds % 60),
-        1..48 => format!("{hours}:{:02}:{:02}", minutes % 60, seconds % 60),
-        _ => format!("{}d {}h", hours / 24, hours % 24),
-    }
 }

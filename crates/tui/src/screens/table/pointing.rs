@@ -1,12 +1,12 @@
 //! Acting by pointing at cells.
 
+use super::TableScreen;
+use super::popup::{Over, Popup};
 use super::saying::Saying;
-use super::{Popup, TableScreen};
 use crate::app::{Effect, Scene, Step};
 use crate::board::Board;
 use crate::games;
 use crate::link::Ask;
-use crate::ui::Picker;
 use tabuleiro_rules::CellName;
 
 impl TableScreen {
@@ -121,7 +121,7 @@ impl TableScreen {
             [] => Vec::new(),
             [action] => self.act(action.clone()),
             _ => {
-                self.popup = Some(Popup::Which(Picker::default(), actions));
+                self.popup = Some(Popup::new(Over::Which(actions)));
                 Vec::new()
             }
         }
