@@ -3,7 +3,7 @@
 CARGO ?= cargo
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev page play test test-web test-long bench bench-server bench-web fuzz fuzz-api golden types diagrams numbers format
+.PHONY: help run dev page play test test-web test-cluster test-long cluster bench bench-server bench-cluster bench-web fuzz fuzz-api golden types diagrams numbers format
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -33,6 +33,10 @@ dev: $(PACKAGES) ## the page with live reload on http://127.0.0.1:5173, over a s
 	@$(CARGO) run --quiet --bin tabuleiro -- serve & server=$$!; trap "kill $$server" EXIT INT TERM; \
 		cd web && npm run --silent dev -- --host 127.0.0.1
 
+cluster: $(PAGE) ## PostgreSQL, NATS, three nodes, two workers and a proxy on http://127.0.0.1:8081; ctrl-c ends all of it
+	$(CARGO) build --release --quiet --bin tabuleiro
+	deploy/cluster
+
 play: ## play at this terminal
 	$(CARGO) run --release --quiet --bin tabuleiro -- play
 
@@ -41,6 +45,7 @@ test: $(PAGE) ## all that must hold before a change lands: format, lints, tests,
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 	node docs/rules/diagrams/draw.mjs --check
 	cd web && npm run --silent check && npm test --silent
+	@deploy/servers postgres nats-server || echo "Going on without: what needs them is left out, and says so."
 	$(CARGO) test --workspace
 	cd web && node e2e/support/chromium.mjs && npm run --silent e2e
 	fuzz/run 5
@@ -49,6 +54,10 @@ test-web: $(PAGE) ## the tests of the page alone, in the browser with the real p
 	cd web && npm run --silent check && npm test --silent
 	$(CARGO) build --quiet --bin tabuleiro
 	cd web && node e2e/support/chromium.mjs && npm run --silent e2e
+
+test-cluster: ## several real processes over PostgreSQL and NATS: nodes, workers and servers that are killed, cut off, restarted
+	deploy/servers postgres nats-server
+	TABULEIRO_NEED_SERVERS=1 $(CARGO) test --workspace --test cluster
 
 test-long: ## the long runs: 100,000 positions a variant against the oracle, deep counts, many games
 	TABULEIRO_LONG=1 TABULEIRO_POSITIONS=100000 TABULEIRO_GAMES=400 \
@@ -63,6 +72,10 @@ bench: ## random games against random chess, and how many positions bots look at
 bench-server: ## 2000 live tables and 10,000 idle sockets on loopback
 	$(CARGO) bench -p tabuleiro --bench server
 	$(CARGO) bench -p tabuleiro-store --bench append
+
+bench-cluster: ## one, two and three nodes over PostgreSQL and NATS on loopback, and 1000 spectators of one table
+	deploy/servers postgres nats-server
+	$(CARGO) bench -p tabuleiro --bench cluster
 
 fuzz-api: ## a schema-driven fuzzer against the interface of the real program (installs schemathesis under target/)
 	crates/server/schema-fuzz

@@ -3,6 +3,7 @@
 use crate::error::HostError;
 use crate::host::Host;
 use crate::summary::{player_id, read_events, stored_player, summary, table_id};
+use crate::trace::Trace;
 use tabuleiro_rules::Record;
 use tabuleiro_store as store;
 use tabuleiro_store::{AppendError, Export, Exported, RecordId};
@@ -91,7 +92,7 @@ impl Host {
             Err(AppendError::Conflict { .. }) => return Err(HostError::Exists),
             Err(AppendError::Store(error)) => return Err(error.into()),
         }
-        self.appended(&id, &table, &[]).await;
+        self.appended(&id, &table, &[], Trace::new()).await;
         Ok(id)
     }
 }

@@ -6,6 +6,8 @@ use crate::host::Host;
 use crate::opening::{Opening, random_seed};
 use crate::players::Player;
 use crate::summary::{new_table_id, stored_events, stored_id, stored_player, summary};
+use crate::trace::Trace;
+use std::time::{Duration, Instant};
 use tabuleiro_store::{Append, AppendError, StoreError};
 use tabuleiro_table::{
     By, Command, Event, Millis, NewTable, Order, PlayerId, Table, TableId, What,
@@ -13,6 +15,8 @@ use tabuleiro_table::{
 
 /// How often an append is tried again after somebody else was faster. Each time somebody got on with it.
 const TRIES: usize = 32;
+/// How long to wait before the store is asked again.
+const REST: Duration = Duration::from_millis(200);
 
 impl Host {
     /// Opens a table.
@@ -89,7 +93,7 @@ impl Host {
             }
             _ => {}
         }
-        self.carry_out(table, &By::Player(by.clone()), &command)
+        self.carry_out(table, &By::Player(by.clone()), &command, Trace::new())
             .await
     }
 
@@ -114,14 +118,30 @@ impl Host {
         table: &TableId,
         by: &By,
         command: &Command,
+        trace: Trace,
     ) -> Result<u64, HostError> {
         let tally = &self.inside().tally;
         tally.commands.one();
-        let result = self.try_to_carry_out(table, by, command).await;
-        if let Err(HostError::Refused(_)) = result {
-            tally.refusals.one();
+        let begun = Instant::now();
+        loop {
+            match self.try_to_carry_out(table, by, command, trace).await {
+                Err(HostError::Unavailable(problem)) => {
+                    tally.store_faults.one();
+                    // Under its own id a command has no second effect, whatever became of the first try.
+                    if command.id.is_none() || begun.elapsed() > self.inside().settings.patience {
+                        return Err(HostError::Unavailable(problem));
+                    }
+                    tracing::warn!(%table, %trace, %problem, "the store did not answer; trying again");
+                    tokio::time::sleep(REST).await;
+                }
+                result => {
+                    if let Err(HostError::Refused(_)) = result {
+                        tally.refusals.one();
+                    }
+                    return result;
+                }
+            }
         }
-        result
     }
 
     async fn try_to_carry_out(
@@ -129,6 +149,7 @@ impl Host {
         id: &TableId,
         by: &By,
         command: &Command,
+        trace: Trace,
     ) -> Result<u64, HostError> {
         let live = self.live(id).await?;
         // One at a time in this process: others would only come too late.
@@ -145,7 +166,7 @@ impl Host {
                 Ok(()) => {
                     let version = next.version();
                     let next = live.replace(next);
-                    self.appended(id, &next, &events).await;
+                    self.appended(id, &next, &events, trace).await;
                     return Ok(version);
                 }
                 Err(AppendError::Conflict { found }) => {
@@ -187,7 +208,7 @@ impl Host {
         }
         self.inside().tally.opened.one();
         let table = self.inside().shelf.put(id, table);
-        self.appended(id, &table, events).await;
+        self.appended(id, &table, events, Trace::new()).await;
         Ok(())
     }
 
@@ -213,16 +234,24 @@ impl Host {
 
     /// Everything that follows from events that have been stored. Should the process end before, a search of the store
     /// finds it out later.
-    pub(crate) async fn appended(&self, id: &TableId, table: &Table, events: &[Event]) {
+    pub(crate) async fn appended(
+        &self,
+        id: &TableId,
+        table: &Table,
+        events: &[Event],
+        trace: Trace,
+    ) {
         let inside = self.inside();
         let version = table.version();
+        tracing::debug!(table = %id, version, %trace, "stored");
         inside.watchers.tell(id, version);
         inside.bus.publish(News::Table {
             table: id.clone(),
             version,
+            trace,
         });
         self.note_deadline(id, table.deadline());
-        self.see_to_bot_of(id, table);
+        self.see_to_bot_of(id, table, trace);
         let agreed = |event: &Event| matches!(event.what, What::RematchAgreed { .. });
         if events.iter().any(agreed)
             && let Err(error) = self.open_rematch(table).await

@@ -6,6 +6,7 @@
 use crate::error::HostError;
 use crate::host::{Host, WeakHost};
 use crate::summary::table_id;
+use crate::trace::Trace;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -15,6 +16,8 @@ use tokio::task::JoinSet;
 
 /// How many tables are looked for at a time.
 const SEARCHED: usize = 1_000;
+/// How long a host waits for one that should know better.
+const COURTESY: Millis = 1_000;
 /// How many are told at once that time is up: they share commits.
 const AT_ONCE: usize = 64;
 
@@ -67,6 +70,14 @@ impl Deadlines {
         }
     }
 
+    /// A table was found to have this deadline. Unless that is known, it is seen to at a later moment.
+    fn note_found(&self, table: &TableId, deadline: Millis, later: Millis) {
+        let known = self.lock().tables.get(table).copied();
+        if known != Some(deadline) && known != Some(later) {
+            self.note(table, Some(later));
+        }
+    }
+
     fn first(&self) -> Option<Millis> {
         self.lock().order.first().map(|(deadline, _)| *deadline)
     }
@@ -100,15 +111,26 @@ impl Host {
         self.inside().deadlines.note(table, near);
     }
 
+    /// How long to wait with a clock that was only found in the store: among several hosts one that has to do with the
+    /// table goes first, and the others not all at once.
+    fn courtesy(&self, table: &TableId) -> Millis {
+        if self.bus().is_remote() && !self.inside().watchers.is_watched(table) {
+            COURTESY + self.inside().node.number() % COURTESY
+        } else {
+            0
+        }
+    }
+
     /// Looks in the store for what is due soon. Tells whether there is more than it looked for.
     async fn search_deadlines(&self) -> Result<bool, HostError> {
         let due = self.store().due(self.horizon(), SEARCHED).await?;
         for entry in &due {
             let table = table_id(&entry.table)?;
             self.inside().shelf.hear(&table, entry.summary.version);
-            self.inside()
-                .deadlines
-                .note(&table, entry.summary.deadline_ms);
+            if let Some(deadline) = entry.summary.deadline_ms {
+                let later = deadline.saturating_add(self.courtesy(&table));
+                self.inside().deadlines.note_found(&table, deadline, later);
+            }
         }
         Ok(due.len() >= SEARCHED)
     }
@@ -118,7 +140,11 @@ impl Host {
         let Ok(_pass) = self.enter() else {
             return;
         };
-        match self.carry_out(table, &By::Host, &Order::Flag.into()).await {
+        let trace = Trace::new();
+        match self
+            .carry_out(table, &By::Host, &Order::Flag.into(), trace)
+            .await
+        {
             Ok(_) => self.inside().tally.flags.one(),
             // It has been played on.
             Err(HostError::Refused(Refusal::TimeLeft { deadline })) => {
@@ -127,7 +153,9 @@ impl Host {
             // Somebody else said so.
             Err(HostError::Refused(_)) => {}
             // The next search finds it again.
-            Err(error) => tracing::warn!(%table, code = error.code(), "a clock was not stopped"),
+            Err(error) => {
+                tracing::warn!(%table, %trace, code = error.code(), "a clock was not stopped");
+            }
         }
     }
 }
@@ -147,6 +175,7 @@ pub(crate) async fn run(mut weak: WeakHost) {
             match host.search_deadlines().await {
                 Ok(found) => more = found,
                 Err(error) => {
+                    host.inside().tally.store_faults.one();
                     tracing::warn!(code = error.code(), "deadlines cannot be searched for");
                 }
             }

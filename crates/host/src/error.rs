@@ -3,7 +3,7 @@
 use tabuleiro_rules::{PositionError, RecordError};
 use tabuleiro_search::SearchError;
 use tabuleiro_store::{AppendError, CursorError, IdError, StoreError};
-use tabuleiro_table::{CannotOpen, Refusal, ReplayError, TableId};
+use tabuleiro_table::{CannotOpen, FORMAT, Refusal, ReplayError, ReplayProblem, TableId};
 use thiserror::Error;
 
 /// Why something could not be done.
@@ -73,6 +73,9 @@ pub enum HostError {
     /// it has no second effect.
     #[error("the store cannot be used at present")]
     Unavailable(#[source] StoreError),
+    /// The table has events that this release does not know: somebody serves it with a newer one.
+    #[error("a newer release has written to this table; try again, and it will answer")]
+    Newer(TableId),
     /// The system gives no randomness.
     #[error("the system gives no randomness")]
     NoRandomness,
@@ -115,6 +118,7 @@ impl HostError {
             HostError::Busy => "busy",
             HostError::Closing => "closing",
             HostError::Unavailable(_) => "unavailable",
+            HostError::Newer(_) => "newer-release",
             HostError::NoRandomness => "no-randomness",
             HostError::SearchFailed => "search-failed",
             HostError::Damaged { .. } => "damaged",
@@ -122,6 +126,9 @@ impl HostError {
     }
 
     pub(crate) fn damaged(table: &TableId, problem: &ReplayError) -> HostError {
+        if matches!(problem.problem, ReplayProblem::Format(format) if format > FORMAT) {
+            return HostError::Newer(table.clone());
+        }
         HostError::Damaged {
             table: table.clone(),
             problem: problem.to_string(),

@@ -5,6 +5,7 @@ use crate::bots::{self, Minds};
 use crate::bus::{Bus, NodeId};
 use crate::deadlines::{self, Deadlines};
 use crate::error::HostError;
+use crate::keeping_up;
 use crate::metrics::{Metrics, Tally};
 use crate::presence::{self, Attendance};
 use crate::settings::Settings;
@@ -91,19 +92,28 @@ impl Host {
         }));
         let mut tasks = vec![
             tokio::spawn(presence::listen(host.weak(), host.bus().listen())),
-            tokio::spawn(deadlines::run(host.weak())),
             tokio::spawn(bots::scan(host.weak())),
         ];
+        if host.0.settings.serves {
+            tasks.push(tokio::spawn(deadlines::run(host.weak())));
+        }
+        if host.bus().is_remote() {
+            tasks.push(tokio::spawn(keeping_up::run(host.weak())));
+            tasks.extend(host.bus().fetch(&host.weak(), &host.0.settings));
+        }
         tasks.extend(bots::start(&host));
         *host.0.tasks.lock().unwrap_or_else(PoisonError::into_inner) = tasks;
-        host.0.attendance.greet();
+        if host.0.settings.serves {
+            host.0.attendance.greet();
+        }
         Ok(host)
     }
 
     /// What this host has done, and what it holds.
     #[must_use]
     pub fn metrics(&self) -> Metrics {
-        let Inside { tally, .. } = self.inside();
+        let Inside { tally, bus, .. } = self.inside();
+        let bus = bus.counts();
         Metrics {
             tables_live: self.0.shelf.len() as u64,
             tables_opened: tally.opened.get(),
@@ -119,10 +129,23 @@ impl Host {
             analyses: tally.analyses.get(),
             subscribers: self.0.watchers.count(),
             present: self.0.attendance.count(),
+            store_faults: tally.store_faults.get(),
+            late_news: tally.late_news.get(),
+            nodes: self.0.attendance.nodes(),
+            bus_connected: bus.connected,
+            bus_lost: bus.lost_connections,
+            bus_sent: bus.sent,
+            bus_received: bus.received,
+            bus_unsent: bus.unsent,
+            bus_unreadable: bus.unreadable,
+            turns_offered: bus.turns_offered,
+            turns_taken: bus.turns_taken,
+            turns_again: bus.turns_again,
+            dead_letters: bus.dead_letters,
         }
     }
 
-    /// Whether the store and the bus answer.
+    /// Whether the store answers, and commands are taken.
     ///
     /// # Errors
     /// If one does not.
@@ -130,7 +153,16 @@ impl Host {
         if self.0.closing.load(Ordering::SeqCst) {
             return Err(HostError::Closing);
         }
-        Ok(self.0.store.ping().await?)
+        self.0.store.ping().await.inspect_err(|_| {
+            self.0.tally.store_faults.one();
+        })?;
+        Ok(())
+    }
+
+    /// Whether hosts elsewhere cannot be heard at present. This one serves on, and looks in the store for what they do.
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        self.0.bus.is_away()
     }
 
     /// Takes no more commands, lets those that are under way finish, stops bots and analyses, tells subscribers that
@@ -155,6 +187,7 @@ impl Host {
         }
         inside.attendance.leave();
         inside.watchers.close();
+        inside.bus.flush().await;
         inside.store.close().await;
     }
 

@@ -5,7 +5,8 @@
 //! reads what it missed and tries again. What was acknowledged has been stored durably first.
 //!
 //! Hosts tell each other what is new over a [`Bus`]: that a table has a new version, and who is connected. Whoever shares
-//! a store must share a bus, or views of one host will not show what another did until it acts there itself.
+//! a store must share a bus, or views of one host will not show what another did until it acts there itself. A bus between
+//! processes may be away for a while: meanwhile hosts look in the store, and what comes is late, not lost.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
@@ -18,6 +19,7 @@ mod commands;
 mod deadlines;
 mod error;
 mod host;
+mod keeping_up;
 mod listing;
 mod live;
 mod metrics;
@@ -27,11 +29,12 @@ mod presence;
 mod settings;
 mod shelf;
 mod summary;
+mod trace;
 mod views;
 mod watching;
 
 pub use analysis::{AnalysisId, AnalysisState, Progress};
-pub use bus::{Bus, LocalBus};
+pub use bus::{Bus, BusError, LocalBus, NatsBus};
 pub use carry::KeptRecord;
 pub use clock::{Clock, ManualClock};
 pub use error::HostError;

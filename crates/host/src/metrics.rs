@@ -34,6 +34,32 @@ pub struct Metrics {
     pub subscribers: u64,
     /// People who are connected to a table here, counted once a table.
     pub present: u64,
+    /// Calls that the store could not answer.
+    pub store_faults: u64,
+    /// Tables found by looking in the store at a newer version than any news had told of.
+    pub late_news: u64,
+    /// Other hosts that have been heard of lately.
+    pub nodes: u64,
+    /// Whether the bus is there.
+    pub bus_connected: u64,
+    /// How often the bus was lost.
+    pub bus_lost: u64,
+    /// News that went to the bus.
+    pub bus_sent: u64,
+    /// News that came from it.
+    pub bus_received: u64,
+    /// News that could not be sent.
+    pub bus_unsent: u64,
+    /// Messages of a form that is not known here.
+    pub bus_unreadable: u64,
+    /// Turns of bots that were put on the work queue between processes.
+    pub turns_offered: u64,
+    /// Turns of bots that were taken from it.
+    pub turns_taken: u64,
+    /// Of those, the ones that somebody had taken before.
+    pub turns_again: u64,
+    /// Turns that failed too often and were put aside.
+    pub dead_letters: u64,
 }
 
 /// Counters that only grow.
@@ -49,6 +75,8 @@ pub(crate) struct Tally {
     pub(crate) bot_failures: Counter,
     pub(crate) thinking_ms: Counter,
     pub(crate) analyses: Counter,
+    pub(crate) store_faults: Counter,
+    pub(crate) late_news: Counter,
 }
 
 #[derive(Debug, Default)]

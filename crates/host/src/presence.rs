@@ -1,9 +1,10 @@
 //! Who is connected to which table, here and at other hosts.
 
-use crate::bus::{Bus, Heard, Listener, News, NodeId};
+use crate::bus::{Bus, Following, Heard, Listener, News, NodeId};
 use crate::host::{Host, WeakHost};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 use tabuleiro_rules::Seat;
 use tabuleiro_table::{PlayerId, SeatKind, SeatView, Table, TableId};
 
@@ -20,20 +21,51 @@ pub(crate) struct Attendance {
     bus: Bus,
     node: NodeId,
     rooms: Mutex<HashMap<TableId, Room>>,
+    /// Hosts elsewhere.
+    nodes: Mutex<Nodes>,
 }
+
+/// When hosts elsewhere were last heard of, and which were given up.
+#[derive(Default)]
+struct Nodes {
+    heard: HashMap<NodeId, Instant>,
+    lost: HashSet<NodeId>,
+    /// Everybody is counted anew after the bus was away: which count this is, when it began, and whether it has ended.
+    count: u64,
+    since: Option<Instant>,
+    /// When the others were last asked who is there, and whether they are to be asked once more.
+    asked: Option<Instant>,
+    ask: bool,
+}
+
+/// How long the others may take to say who is there.
+const COUNTING: Duration = Duration::from_secs(3);
+/// The others are not asked more often than that: their answers are many.
+const ASKING: Duration = Duration::from_secs(5);
+
+/// A host that is silent for so long has gone without a word.
+const SILENCE: Duration = Duration::from_secs(7);
 
 /// Who is at one table.
 #[derive(Default)]
 struct Room {
     /// How often each person is connected here: from two devices, say.
     here: HashMap<PlayerId, usize>,
-    /// Who is connected elsewhere, and where.
-    elsewhere: HashSet<(NodeId, PlayerId)>,
+    /// Who is connected elsewhere, and where; and in which count they were last heard of.
+    elsewhere: HashMap<(NodeId, PlayerId), u64>,
 }
 
 impl Room {
-    fn has(&self, player: &PlayerId) -> bool {
-        self.here.contains_key(player) || self.elsewhere.iter().any(|(_, there)| there == player)
+    fn is_here(&self, player: &PlayerId) -> bool {
+        self.here.contains_key(player)
+    }
+
+    fn is_elsewhere(&self, player: &PlayerId) -> bool {
+        self.elsewhere.keys().any(|(_, there)| there == player)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.here.is_empty() && self.elsewhere.is_empty()
     }
 }
 
@@ -43,6 +75,7 @@ impl Attendance {
             bus,
             node,
             rooms: Mutex::default(),
+            nodes: Mutex::default(),
         }
     }
 
@@ -50,9 +83,76 @@ impl Attendance {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks the others who is there.
+    /// Asks the others who is there, soon if not now.
     pub(crate) fn greet(&self) {
+        {
+            let mut others = self.others();
+            others.ask =
+                self.bus.is_remote() && others.asked.is_some_and(|at| at.elapsed() < ASKING);
+            if others.ask {
+                return;
+            }
+            others.asked = Some(Instant::now());
+        }
         self.bus.publish(News::Hello { node: self.node });
+    }
+
+    /// The same if that is still to be done.
+    pub(crate) fn greet_if_due(&self) {
+        if self.others().ask {
+            self.greet();
+        }
+    }
+
+    /// Counts everybody elsewhere anew: who is not heard of again has gone.
+    fn count_anew(&self) {
+        {
+            let mut others = self.others();
+            others.count += 1;
+            others.since = Some(Instant::now());
+        }
+        self.greet();
+        self.introduce();
+    }
+
+    /// Those who were not heard of in the last count have gone, if it is over. The tables where somebody was.
+    pub(crate) fn end_count(&self) -> Vec<TableId> {
+        let count = {
+            let mut others = self.others();
+            if self.bus.is_away()
+                || others.ask
+                || others.since.is_none_or(|at| at.elapsed() < COUNTING)
+            {
+                return Vec::new();
+            }
+            others.since = None;
+            others.count
+        };
+        self.keep(|_, last| last >= count)
+    }
+
+    /// Forgets those elsewhere at tables that nobody follows here: nothing is heard of them.
+    pub(crate) fn tidy(&self) {
+        self.lock().retain(|table, room| {
+            if !self.bus.wants(table) {
+                room.elsewhere.clear();
+            }
+            !room.is_empty()
+        });
+    }
+
+    /// Keeps some of those elsewhere. The tables where somebody was.
+    fn keep(&self, stays: impl Fn(NodeId, u64) -> bool) -> Vec<TableId> {
+        let mut left = Vec::new();
+        self.lock().retain(|table, room| {
+            let before = room.elsewhere.len();
+            room.elsewhere.retain(|(node, _), last| stays(*node, *last));
+            if room.elsewhere.len() < before {
+                left.push(table.clone());
+            }
+            !room.is_empty()
+        });
+        left
     }
 
     /// Says that nobody is here any more.
@@ -99,7 +199,7 @@ impl Attendance {
             }
             _ => room.here.remove(player).is_some(),
         };
-        if room.here.is_empty() && room.elsewhere.is_empty() {
+        if room.is_empty() {
             rooms.remove(table);
         }
         if gone {
@@ -108,30 +208,22 @@ impl Attendance {
     }
 
     fn hear(&self, node: NodeId, table: &TableId, player: PlayerId, connected: bool) {
+        let count = self.others().count;
         let mut rooms = self.lock();
         let room = rooms.entry(table.clone()).or_default();
         if connected {
-            room.elsewhere.insert((node, player));
+            room.elsewhere.insert((node, player), count);
         } else {
             room.elsewhere.remove(&(node, player));
         }
-        if room.here.is_empty() && room.elsewhere.is_empty() {
+        if room.is_empty() {
             rooms.remove(table);
         }
     }
 
     /// Everybody at a host that has gone has gone. The tables where somebody was.
     fn forget(&self, node: NodeId) -> Vec<TableId> {
-        let mut left = Vec::new();
-        self.lock().retain(|table, room| {
-            let before = room.elsewhere.len();
-            room.elsewhere.retain(|(place, _)| *place != node);
-            if room.elsewhere.len() < before {
-                left.push(table.clone());
-            }
-            !room.here.is_empty() || !room.elsewhere.is_empty()
-        });
-        left
+        self.keep(|place, _| place != node)
     }
 
     /// Tells somebody new who is here.
@@ -141,6 +233,74 @@ impl Attendance {
                 self.say(table, player, true);
             }
         }
+    }
+
+    /// The same for one table.
+    fn introduce_at(&self, table: &TableId) {
+        if let Some(room) = self.lock().get(table) {
+            for player in room.here.keys() {
+                self.say(table, player, true);
+            }
+        }
+    }
+
+    /// What was known of others at a table whose news did not come here is old.
+    fn ask_about(&self, table: &TableId) {
+        let mut rooms = self.lock();
+        if let Some(room) = rooms.get_mut(table) {
+            room.elsewhere.clear();
+            if room.here.is_empty() {
+                rooms.remove(table);
+            }
+        }
+        drop(rooms);
+        self.bus.publish(News::Who {
+            node: self.node,
+            table: table.clone(),
+        });
+    }
+
+    fn others(&self) -> MutexGuard<'_, Nodes> {
+        self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many hosts there are elsewhere.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.others().heard.len() as u64
+    }
+
+    /// Says that this host is there.
+    pub(crate) fn show(&self) {
+        self.bus.publish(News::Alive { node: self.node });
+    }
+
+    /// Another host is there. Tells whether it had been given up.
+    fn is_there(&self, node: NodeId) -> bool {
+        let mut others = self.others();
+        others.heard.insert(node, Instant::now());
+        others.lost.remove(&node)
+    }
+
+    /// Hosts that have been silent for too long. If nobody could be heard they are given more time.
+    pub(crate) fn give_up_silent(&self) -> Vec<NodeId> {
+        let mut others = self.others();
+        if self.bus.is_away() {
+            let now = Instant::now();
+            others.heard.values_mut().for_each(|heard| *heard = now);
+            return Vec::new();
+        }
+        let silent = |heard: &Instant| heard.elapsed() > SILENCE;
+        let gone: Vec<NodeId> = others
+            .heard
+            .iter()
+            .filter(|(_, heard)| silent(heard))
+            .map(|(node, _)| *node)
+            .collect();
+        for node in &gone {
+            others.heard.remove(node);
+            others.lost.insert(*node);
+        }
+        gone
     }
 }
 
@@ -177,6 +337,8 @@ impl Host {
         table: &Table,
         seats: &[SeatView],
     ) -> Vec<bool> {
+        // What was heard of others is true as long as news of the table come here.
+        let wanted = self.bus().wants(id);
         let rooms = self.inside().attendance.lock();
         let room = rooms.get(id);
         let is_connected = |seat: &SeatView| match seat.kind {
@@ -184,8 +346,10 @@ impl Host {
             SeatKind::Open => false,
             SeatKind::Person | SeatKind::Local => {
                 let player = Seat::new(seat.seat).and_then(|seat| table.player_of(seat));
-                let is_here = |player| room.is_some_and(|room| room.has(player));
-                player.is_some_and(is_here)
+                let is_there = |room: &Room, player| {
+                    room.is_here(player) || wanted && room.is_elsewhere(player)
+                };
+                player.is_some_and(|player| room.is_some_and(|room| is_there(room, player)))
             }
         };
         seats.iter().map(is_connected).collect()
@@ -194,14 +358,21 @@ impl Host {
     fn heard(&self, news: News) {
         let inside = self.inside();
         match news {
-            News::Table { table, version, .. } => {
+            News::Table {
+                table,
+                version,
+                trace,
+            } => {
                 let new = inside.shelf.hear(&table, version);
+                if new {
+                    tracing::debug!(%table, version, %trace, "heard");
+                }
                 // Only now: whoever is told looks at once, and must not see what was before.
                 inside.watchers.tell(&table, version);
                 if new && inside.minds.is_thinking(&table) {
                     // A bot here may be thinking about what is not so any more.
                     let host = self.clone();
-                    tokio::spawn(async move { host.see_to_bot(&table).await });
+                    tokio::spawn(async move { host.see_to_bot(&table, trace).await });
                 }
             }
             News::Presence {
@@ -216,13 +387,40 @@ impl Host {
                 inside.watchers.tell_presence(&table);
             }
             News::Hello { node } if node != inside.node => inside.attendance.introduce(),
-            News::Gone { node } if node != inside.node => {
-                for table in inside.attendance.forget(node) {
-                    inside.watchers.tell_presence(&table);
+            News::Who { node, table } if node != inside.node => {
+                inside.attendance.introduce_at(&table);
+            }
+            News::Alive { node } if node != inside.node => {
+                if inside.attendance.is_there(node) {
+                    tracing::info!(node = node.number(), "a host is back");
+                    inside.attendance.greet();
                 }
             }
-            News::Hello { .. } | News::Gone { .. } => {}
+            News::Gone { node } if node != inside.node => {
+                inside.attendance.others().heard.remove(&node);
+                self.forget_host(node);
+            }
+            News::Hello { .. } | News::Who { .. } | News::Alive { .. } | News::Gone { .. } => {}
         }
+    }
+
+    /// Nobody is connected to that host any more.
+    pub(crate) fn forget_host(&self, node: NodeId) {
+        for table in self.inside().attendance.forget(node) {
+            self.inside().watchers.tell_presence(&table);
+        }
+    }
+
+    /// Has news of a table come here as long as what this gives is held, and looks whether some were missed before.
+    pub(crate) async fn follow(&self, table: &TableId) -> Following {
+        let following = self.bus().follow(table).await;
+        if following.new {
+            self.inside().shelf.doubt(table);
+            if self.inside().settings.serves {
+                self.inside().attendance.ask_about(table);
+            }
+        }
+        following
     }
 }
 
@@ -235,6 +433,12 @@ pub(crate) async fn listen(mut host: WeakHost, mut listener: Listener) {
         match heard {
             Heard::News(news) => host.heard(news),
             // Whatever is known may be out of date.
+            Heard::Missed if host.bus().is_remote() => {
+                if host.inside().settings.serves {
+                    host.inside().attendance.count_anew();
+                }
+                host.look_for_news().await;
+            }
             Heard::Missed => {
                 host.inside().shelf.doubt_all();
                 host.inside().attendance.greet();

@@ -13,6 +13,9 @@ pub struct Settings {
     /// How many threads think for bots and about positions; 0 means that this host only serves. One more thread is only
     /// for bots that answer at once, so that nobody waits for a strong one.
     pub thinkers: usize,
+    /// Whether turns of bots are fetched from other processes. Analyses stay in the process where they were asked for, and
+    /// without the bus so do turns.
+    pub fetches: bool,
     /// How many whole games are analysed at a time, each in a thread of its own.
     pub students: usize,
     /// How often the store is searched for clocks that run out and for bots that nobody asked.
@@ -35,6 +38,10 @@ pub struct Settings {
     pub keep_analyses: Duration,
     /// How many tables that are not over one person may have.
     pub unfinished_each: usize,
+    /// How long a command waits for a store that does not answer, if it can be tried again.
+    pub patience: Duration,
+    /// Whether this host fires clocks and says who is connected to it. One that only thinks for others need not.
+    pub serves: bool,
     /// What time it is.
     pub clock: Clock,
 }
@@ -45,6 +52,7 @@ impl Default for Settings {
         Settings {
             tables: 20_000,
             thinkers: cores.saturating_sub(1).max(1),
+            fetches: true,
             students: 1,
             scan: Duration::from_secs(5),
             turn: Duration::from_secs(5),
@@ -56,6 +64,8 @@ impl Default for Settings {
             analyses: 1_000,
             keep_analyses: Duration::from_secs(60 * 60),
             unfinished_each: 2_500,
+            patience: Duration::ZERO,
+            serves: true,
             clock: Clock::System,
         }
     }

@@ -89,6 +89,13 @@ impl Shelf {
             .map_or(0, |place| place.live.last_look())
     }
 
+    /// A table may have changed.
+    pub(crate) fn doubt(&self, table: &TableId) {
+        if let Some(place) = self.lock().tables.get(table) {
+            place.live.doubt();
+        }
+    }
+
     /// Any table may have changed.
     pub(crate) fn doubt_all(&self) {
         for place in self.lock().tables.values() {
@@ -114,6 +121,10 @@ impl Host {
     pub(crate) async fn live(&self, id: &TableId) -> Result<Arc<Live>, HostError> {
         let shelf = &self.inside().shelf;
         let live = shelf.place(id);
+        // Of a table that nobody follows here no news come: what was read may be old.
+        if !self.bus().follows(id) {
+            live.doubt();
+        }
         if live.is_current() {
             return Ok(live);
         }

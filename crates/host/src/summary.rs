@@ -75,9 +75,15 @@ pub(crate) fn read_events(
     stored: &[store::StoredEvent],
 ) -> Result<Vec<Event>, HostError> {
     let read = |event: &store::StoredEvent| {
-        serde_json::from_str(&event.body).map_err(|error| HostError::Damaged {
-            table: table.clone(),
-            problem: format!("event {}: {error}", event.version),
+        serde_json::from_str(&event.body).map_err(|error| {
+            // A kind of event, or of something in it, that a later release has added.
+            if error.to_string().starts_with("unknown variant") {
+                return HostError::Newer(table.clone());
+            }
+            HostError::Damaged {
+                table: table.clone(),
+                problem: format!("event {}: {error}", event.version),
+            }
         })
     };
     stored.iter().map(read).collect()

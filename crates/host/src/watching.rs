@@ -1,5 +1,6 @@
 //! Who waits for news of a table.
 
+use crate::bus::Following;
 use crate::error::HostError;
 use crate::host::{Host, Inside};
 use std::collections::HashMap;
@@ -22,6 +23,8 @@ pub struct Watch {
     table: TableId,
     news: Option<watch::Receiver<Pulse>>,
     watchers: Arc<Watchers>,
+    /// Held only: news come from elsewhere meanwhile.
+    following: Option<Following>,
 }
 
 /// Everybody who waits for news, by table.
@@ -69,6 +72,7 @@ impl Watchers {
             table: table.clone(),
             news: Some(news),
             watchers: Arc::clone(self),
+            following: None,
         }
     }
 
@@ -119,7 +123,8 @@ impl Host {
     pub async fn subscribe(&self, table: &TableId) -> Result<Watch, HostError> {
         let Inside { watchers, .. } = self.inside();
         // Joining before looking: what happens in between is told.
-        let watch = watchers.join(table);
+        let mut watch = watchers.join(table);
+        watch.following = Some(self.follow(table).await);
         let version = self.version(table).await?;
         watchers.tell(table, version);
         Ok(watch)

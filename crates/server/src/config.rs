@@ -30,6 +30,9 @@ pub struct Config {
     pub seconds_to_send: u64,
     /// How many tables one WebSocket may follow.
     pub tables_per_socket: usize,
+    /// How long the server goes on after it was told to end, in seconds, saying that it is not ready: time for a proxy to
+    /// see that.
+    pub seconds_to_drain: u64,
 }
 
 /// So many for long, and so many at once.
@@ -80,6 +83,7 @@ impl Default for Config {
             longest_body: 64 << 10,
             seconds_to_send: 15,
             tables_per_socket: 32,
+            seconds_to_drain: 0,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Taking connections in, and letting them go.
 
 use crate::address::{Address, Peer};
-use crate::router::app;
+use crate::router::{app, operation};
 use crate::state::App;
 use axum::Router;
 use axum::body::Body;
@@ -35,7 +35,38 @@ pub async fn serve(
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
     let router = app(state.clone());
+    answer_all(listener, state, router, stop).await
+}
+
+/// The same for a process that only works for others: it answers those who watch over it, and nobody else.
+///
+/// # Errors
+/// If the listener fails.
+pub async fn serve_operation(
+    listener: TcpListener,
+    state: App,
+    stop: impl Future<Output = ()>,
+) -> io::Result<()> {
+    let router = operation(state.clone());
+    answer_all(listener, state, router, stop).await
+}
+
+async fn answer_all(
+    listener: TcpListener,
+    state: App,
+    router: Router,
+    stop: impl Future<Output = ()>,
+) -> io::Result<()> {
     let doors = Arc::new(Doors::default());
+    let stop = async {
+        stop.await;
+        state.drain();
+        let time = Duration::from_secs(state.inside().config.seconds_to_drain);
+        if !time.is_zero() {
+            tracing::info!(seconds = time.as_secs(), "not ready any more; ending soon");
+            tokio::time::sleep(time).await;
+        }
+    };
     let mut stop = std::pin::pin!(stop);
     loop {
         let (stream, from) = tokio::select! {

@@ -133,7 +133,10 @@ impl From<HostError> for ApiError {
         let retry = match error {
             HostError::TooManyAnalyses => Some(2),
             HostError::TooManyTables(_) => Some(60),
-            HostError::Busy | HostError::Closing | HostError::Unavailable(_) => Some(1),
+            HostError::Busy
+            | HostError::Closing
+            | HostError::Newer(_)
+            | HostError::Unavailable(_) => Some(1),
             _ => None,
         };
         let mut answer = ApiError::new(status, error.code(), sentence(&error));
@@ -197,7 +200,7 @@ fn status(error: &HostError) -> StatusCode {
         }
         HostError::BadCursor(_) => StatusCode::BAD_REQUEST,
         HostError::TooManyAnalyses | HostError::TooManyTables(_) => StatusCode::TOO_MANY_REQUESTS,
-        HostError::Busy | HostError::Closing | HostError::Unavailable(_) => {
+        HostError::Busy | HostError::Closing | HostError::Newer(_) | HostError::Unavailable(_) => {
             StatusCode::SERVICE_UNAVAILABLE
         }
         HostError::NoRandomness | HostError::SearchFailed | HostError::Damaged { .. } => {

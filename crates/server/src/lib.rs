@@ -23,7 +23,7 @@ mod state;
 mod ws;
 
 pub use config::{Allowance, Config, Rate};
-pub use connections::serve;
+pub use connections::{serve, serve_operation};
 pub use openapi::openapi;
 pub use router::app;
 pub use state::{App, OpenError};

@@ -66,6 +66,17 @@ pub fn app(state: App) -> Router {
         .with_state(state)
 }
 
+/// What a process answers that only works for others.
+pub(crate) fn operation(state: App) -> Router {
+    Router::new()
+        .route("/healthz", get(operation::alive))
+        .route("/readyz", get(operation::ready))
+        .route("/metrics", get(operation::metrics))
+        .layer(from_fn(headers::secure))
+        .layer(from_fn_with_state(state.clone(), counters::watch))
+        .with_state(state)
+}
+
 /// What people find under addresses: all of it is one page.
 fn pages() -> Router<App> {
     [

@@ -6,6 +6,7 @@ use crate::identity::CookieKey;
 use crate::limits::Limits;
 use crate::page::Page;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tabuleiro_host::{Bus, Host, HostError, Settings, Store};
 use thiserror::Error;
 use tokio::sync::watch;
@@ -23,6 +24,7 @@ pub(crate) struct Inside {
     pub(crate) counters: Counters,
     pub(crate) page: Page,
     closing: watch::Sender<bool>,
+    draining: AtomicBool,
 }
 
 /// Why a server cannot be opened.
@@ -66,6 +68,7 @@ impl App {
             counters: Counters::default(),
             page: Page::embedded(),
             closing: watch::Sender::new(false),
+            draining: AtomicBool::new(false),
             config,
         })))
     }
@@ -87,6 +90,15 @@ impl App {
             // An error means that the server has gone.
             let _ = closing.wait_for(|closing| *closing).await;
         }
+    }
+
+    /// Says from now on that nobody is to be sent here any more.
+    pub(crate) fn drain(&self) {
+        self.0.draining.store(true, Ordering::SeqCst);
+    }
+
+    pub(crate) fn is_draining(&self) -> bool {
+        self.0.draining.load(Ordering::SeqCst)
     }
 
     pub(crate) fn close(&self) {

@@ -83,6 +83,26 @@ where
         row.map(|row| Cells::<DB>(&row).entry()).transpose()
     }
 
+    pub(crate) async fn versions(
+        &self,
+        tables: &[TableId],
+    ) -> Result<Vec<(TableId, u64)>, StoreError> {
+        let mut query = QueryBuilder::<DB>::new("SELECT id, version FROM tables WHERE id IN (");
+        let mut ids = query.separated(", ");
+        // Repeating the last one gives few different statements, which the database prepares once each.
+        let places = tables.len().next_power_of_two();
+        for table in tables
+            .iter()
+            .chain(tables.last().into_iter().cycle())
+            .take(places)
+        {
+            ids.push_bind(table.as_str());
+        }
+        query.push(")");
+        let rows = query.build().fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Cells::<DB>(row).version()).collect()
+    }
+
     pub(crate) async fn list(
         &self,
         filter: &Filter,

@@ -61,6 +61,10 @@ where
         })
     }
 
+    pub(crate) fn version(&self) -> Result<(TableId, u64), StoreError> {
+        Ok((table_id(&self.text(0)?)?, self.number(1)?))
+    }
+
     pub(crate) fn player(&self) -> Result<Player, StoreError> {
         Ok(Player {
             id: player_id(&self.text(0)?)?,

@@ -57,7 +57,7 @@ impl Store {
         let inside = match url.split_once(':') {
             Some(("sqlite", _)) => Inside::Sqlite(SqliteStore::open(url).await?),
             Some(("postgres" | "postgresql", _)) => {
-                Inside::Postgres(in_time(PostgresStore::open(url)).await?)
+                Inside::Postgres(PostgresStore::open(url).await?)
             }
             // What stands before an `@` may be a password, which is not repeated.
             _ if url.contains('@') => return Err(StoreError::Address("…@…".to_owned())),
@@ -112,6 +112,17 @@ impl Store {
     pub async fn summary(&self, table: &TableId) -> Result<Option<TableSummary>, StoreError> {
         let entry: Option<Entry> = read!(self, entry(table))?;
         Ok(entry.map(|entry| entry.summary))
+    }
+
+    /// The versions of those of these tables that there are.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub async fn versions(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        if tables.is_empty() {
+            return Ok(Vec::new());
+        }
+        read!(self, versions(tables))
     }
 
     /// Tables, newest first, beginning after the cursor: at least 1 and at most 1,000 of them.

@@ -4,6 +4,7 @@ mod analyse;
 mod arena;
 mod film;
 mod ladder;
+mod node;
 mod perft;
 mod play;
 mod playthrough;
@@ -11,6 +12,7 @@ mod record;
 mod serve;
 mod shell;
 mod stats;
+mod worker;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -87,10 +89,12 @@ enum Command {
     Stats(stats::Arguments),
     /// Serve tables over HTTP and WebSocket, with a page.
     Serve(serve::Arguments),
+    /// Think for the bots of servers that share a bus, and serve nobody.
+    Worker(worker::Arguments),
     /// Write all tables of a database, secrets included, one a line.
-    Export(serve::Place),
+    Export(node::Place),
     /// Read tables that `export` wrote.
-    Import(serve::Place),
+    Import(node::Place),
     /// Write what a shell needs to complete commands and options.
     Completions(shell::Completions),
     /// Write the manual page, or one for each command.
@@ -144,6 +148,7 @@ fn run(command: Command) -> Result<()> {
         Command::Ladder(arguments) => ladder::run(&arguments, &mut output),
         Command::Stats(arguments) => stats::run(&arguments, &mut output),
         Command::Serve(arguments) => serve::run(arguments),
+        Command::Worker(arguments) => worker::run(arguments),
         Command::Export(place) => serve::export(place, &mut output),
         Command::Import(place) => serve::import(place, &mut input, &mut output),
         Command::Completions(wanted) => shell::completions(&wanted, &mut output),

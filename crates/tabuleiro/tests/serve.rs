@@ -235,6 +235,39 @@ async fn asked_to_end_it_ends_soon_and_loses_nothing() {
     }
 }
 
+#[tokio::test]
+async fn told_to_end_it_says_that_it_is_not_ready_and_serves_on_for_a_while() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("config.toml");
+    let text = format!(
+        "listen = \"127.0.0.1:0\"\ndatabase = \"sqlite://{}/tables.db\"\n[server]\nseconds-to-drain = 3\n",
+        folder.path().display()
+    );
+    std::fs::write(&config, text).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+    command.args(["serve", "--config"]).arg(&config);
+    let mut server = Server::of(command).await;
+    let status = async |path: &str| {
+        let answer = reqwest::get(format!("{}{path}", server.base)).await;
+        answer.map(|answer| answer.status().as_u16()).unwrap_or(0)
+    };
+    assert_eq!(status("/readyz").await, 200);
+    let pid = server.child.id().unwrap().to_string();
+    let told = std::process::Command::new("kill")
+        .args(["-TERM", &pid])
+        .status();
+    assert!(told.unwrap().success());
+    let asked = Instant::now();
+    while status("/readyz").await == 200 {
+        assert!(asked.elapsed() < Duration::from_secs(3), "it stays ready");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(status("/readyz").await, 503);
+    assert_eq!(status("/api/games").await, 200);
+    let ended = timeout(Duration::from_secs(20), server.child.wait()).await;
+    assert!(ended.unwrap().unwrap().success());
+}
+
 /// A table for two at one device, with this clock.
 async fn timed(base: &str, token: &str, clock: Value) -> String {
     let seats = json!([{"kind": "me"}, {"kind": "local"}]);

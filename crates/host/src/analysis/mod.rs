@@ -110,6 +110,7 @@ impl Host {
             owner: asker(caller),
             lane: Lane::Slow,
             task: Task::Look(Arc::clone(&look)),
+            receipt: None,
         });
         // Whoever stops waiting stops the search.
         let _stop = look.stop_on_drop();
@@ -204,6 +205,7 @@ impl Host {
             owner: asker(caller),
             lane: Lane::Study,
             task: Task::Study(study),
+            receipt: None,
         });
         Ok(id)
     }

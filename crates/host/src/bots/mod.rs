@@ -10,6 +10,7 @@ use crate::bus::{BotTurn, Job, Lane, Owner, Task};
 use crate::error::HostError;
 use crate::host::{Host, WeakHost};
 use crate::summary::table_id;
+use crate::trace::Trace;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,6 +22,11 @@ use tabuleiro_table::{BotLevel, Millis, Table, TableId};
 const SEARCHED: usize = 1_000;
 /// How long somebody who looked at a table counts as watching it.
 const ATTENTION: Millis = 10_000;
+/// How long a bot waits before somebody asks for it once more, in milliseconds: with the bus, and without.
+const FORGOTTEN: Millis = 10_000;
+const UNHEARD: Millis = 500;
+/// How often forgotten bots are looked for without the bus.
+const OFTEN: Duration = Duration::from_secs(1);
 /// From this level on bots take a while.
 const SLOW: u8 = 5;
 
@@ -80,7 +86,7 @@ impl Minds {
 
 impl Host {
     /// Stops a bot that thinks about what is not so any more, and puts the turn of the one that is to act into the queue.
-    pub(crate) fn see_to_bot_of(&self, id: &TableId, table: &Table) {
+    pub(crate) fn see_to_bot_of(&self, id: &TableId, table: &Table, trace: Trace) {
         let inside = self.inside();
         let job = table.bot_to_move();
         inside
@@ -96,8 +102,14 @@ impl Host {
                 idle,
             },
             lane: lane(level(&job.level)),
-            task: Task::Bot(BotTurn { table: id.clone() }),
+            task: Task::Bot(BotTurn {
+                table: id.clone(),
+                version: job.version,
+                trace,
+            }),
+            receipt: None,
         };
+        tracing::debug!(table = %id, version = job.version, %trace, "a bot is to act");
         let pause = match (idle, self.is_watched(id)) {
             (true, false) => inside.settings.pace,
             (true, true) => inside.settings.show,
@@ -117,10 +129,12 @@ impl Host {
     }
 
     /// The same for a table that may have to be read first.
-    pub(crate) async fn see_to_bot(&self, id: &TableId) {
+    pub(crate) async fn see_to_bot(&self, id: &TableId, trace: Trace) {
         match self.live(id).await.and_then(|live| live.table()) {
-            Ok(table) => self.see_to_bot_of(id, &table),
-            Err(error) => tracing::warn!(table = %id, code = error.code(), "a bot was not asked"),
+            Ok(table) => self.see_to_bot_of(id, &table, trace),
+            Err(error) => {
+                tracing::warn!(table = %id, %trace, code = error.code(), "a bot was not asked");
+            }
         }
     }
 
@@ -129,11 +143,24 @@ impl Host {
         for entry in self.store().waiting_for_bot(SEARCHED).await? {
             let table = table_id(&entry.table)?;
             self.inside().shelf.hear(&table, entry.summary.version);
-            if !self.bus().has_turn_of(&table) {
-                self.see_to_bot(&table).await;
+            let waited = self.now().saturating_sub(entry.summary.updated_at);
+            if waited >= self.usual_wait() && !self.bus().has_turn_of(&table) {
+                self.see_to_bot(&table, Trace::new()).await;
             }
         }
         Ok(())
+    }
+
+    /// How long a bot may wait before it counts as forgotten. In one process that is known at once. Between processes a
+    /// turn is on its way to somebody; asking once more does no harm, since the server knows it again. Without the bus
+    /// nobody is asked, and whoever thinks helps themselves.
+    fn usual_wait(&self) -> Millis {
+        match (self.bus().is_remote(), self.bus().is_away()) {
+            (false, _) => 0,
+            (true, true) if self.inside().settings.thinkers == 0 => Millis::MAX,
+            (true, true) => UNHEARD,
+            (true, false) => FORGOTTEN,
+        }
     }
 }
 
@@ -144,9 +171,12 @@ pub(crate) async fn scan(mut weak: WeakHost) {
             return;
         };
         if let Err(error) = host.search_bots().await {
+            host.inside().tally.store_faults.one();
             tracing::warn!(code = error.code(), "bots cannot be searched for");
         }
-        let pause = tokio::time::sleep(host.inside().settings.scan);
+        let scan = host.inside().settings.scan;
+        let alone = host.is_alone();
+        let pause = tokio::time::sleep(if alone { scan.min(OFTEN) } else { scan });
         drop(host);
         if weak.unless_ended(pause).await.is_none() {
             return;

@@ -2,7 +2,7 @@
 
 use super::mind::Mind;
 use super::thought::Thought;
-use crate::bus::{BotTurn, Bus, Delivery, Taker, Task};
+use crate::bus::{BotTurn, Bus, Delivery, Lane, Taker, Task};
 use crate::error::HostError;
 use crate::host::{Host, WeakHost};
 use std::sync::Arc;
@@ -85,14 +85,20 @@ async fn turn_of_bot(weak: &WeakHost, mind: &Mind, delivery: &Delivery, turn: &B
         Ok(Some(begun)) => begun,
         Ok(None) | Err(HostError::NoSuchTable | HostError::Damaged { .. }) => return Outcome::Done,
         Err(error) => {
-            tracing::warn!(table = %turn.table, code = error.code(), "a bot cannot be asked");
+            tracing::warn!(table = %turn.table, trace = %turn.trace, code = error.code(), "a bot cannot be asked");
             return Outcome::Again;
         }
     };
-    // While it thinks the host may end.
-    drop(host);
     let (thought, stop, seed) = begun;
     let version = thought.version;
+    tracing::debug!(table = %turn.table, version, trace = %turn.trace, tries = delivery.tries(), "a bot thinks");
+    // What happens at the table meanwhile may make it stop; a moment's thought is not worth listening for that.
+    let _following = match delivery.lane() {
+        Some(Lane::Slow) => Some(host.follow(&turn.table).await),
+        _ => None,
+    };
+    // While it thinks the host may end.
+    drop(host);
     let started = Instant::now();
     let flag = Arc::clone(&stop);
     let decided = mind.think(move || thought.decide(&flag, seed)).await;
@@ -105,7 +111,7 @@ async fn turn_of_bot(weak: &WeakHost, mind: &Mind, delivery: &Delivery, turn: &B
     match decided {
         None => {
             inside.tally.bot_failures.one();
-            tracing::error!(table = %turn.table, version, "a search failed");
+            tracing::error!(table = %turn.table, version, trace = %turn.trace, "a search failed");
             Outcome::Again
         }
         // The table has moved on, and what it needs now has been offered.
@@ -126,7 +132,8 @@ impl Host {
         let seed = getrandom::u64().map_err(|_| HostError::NoRandomness)?;
         let now = self.now();
         let thought = live.read(|table| Thought::about(table, now, settings.turn, failures))?;
-        let Some(thought) = thought else {
+        // What was asked for is over, or has been asked for under another version.
+        let Some(thought) = thought.filter(|thought| self.is_wanted(turn, thought)) else {
             return Ok(None);
         };
         let stop = self.inside().minds.begin(&turn.table, thought.version);
@@ -134,6 +141,11 @@ impl Host {
         let still = live.read(|table| table.bot_to_move().map(|job| job.version))?;
         self.inside().minds.moved_on(&turn.table, still);
         Ok(Some((thought, stop, seed)))
+    }
+
+    /// Within one process a turn is whatever the bot is to do now: the queue has one a table.
+    fn is_wanted(&self, turn: &BotTurn, thought: &Thought) -> bool {
+        !self.bus().is_remote() || thought.version == turn.version
     }
 
     async fn act_for_bot(&self, turn: &BotTurn, action: String, version: u64) -> Outcome {
@@ -144,19 +156,22 @@ impl Host {
             action,
             version: Some(version),
         };
-        match self.carry_out(&turn.table, &By::Host, &act.into()).await {
+        match self
+            .carry_out(&turn.table, &By::Host, &act.into(), turn.trace)
+            .await
+        {
             Ok(_) => {
                 self.inside().tally.bot_actions.one();
                 Outcome::Done
             }
             Err(HostError::Refused(Refusal::IllegalAction(_))) => {
-                tracing::error!(table = %turn.table, version, "a bot played what the rules forbid");
+                tracing::error!(table = %turn.table, version, trace = %turn.trace, "a bot played what the rules forbid");
                 Outcome::Again
             }
             // The table has moved on.
             Err(HostError::Refused(_)) => Outcome::Done,
             Err(error) => {
-                tracing::warn!(table = %turn.table, code = error.code(), "a bot's action was not stored");
+                tracing::warn!(table = %turn.table, trace = %turn.trace, code = error.code(), "a bot's action was not stored");
                 Outcome::Again
             }
         }

@@ -4,11 +4,12 @@
 //! work is done in the order in which it came: whoever has a hundred tables waits for them, and nobody else does.
 
 use crate::analysis::{Look, Study};
+use crate::trace::Trace;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tabuleiro_table::{PlayerId, TableId};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, oneshot};
 use tokio::time::Instant;
 
 /// Who waits for work to be done.
@@ -36,6 +37,34 @@ pub(crate) struct Job {
     pub(crate) owner: Owner,
     pub(crate) lane: Lane,
     pub(crate) task: Task,
+    /// For work that somebody else keeps until it is done.
+    pub(crate) receipt: Option<Arc<Receipt>>,
+}
+
+/// Tells whoever keeps a piece of work what became of it. Dropped without a word, it need not be done any more.
+pub(crate) struct Receipt(Mutex<Option<oneshot::Sender<Settled>>>);
+
+/// What became of a piece of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Settled {
+    Done,
+    /// It is to be done again, by anybody.
+    Again,
+}
+
+impl Receipt {
+    pub(super) fn new() -> (Arc<Receipt>, oneshot::Receiver<Settled>) {
+        let (sender, settled) = oneshot::channel();
+        (Arc::new(Receipt(Mutex::new(Some(sender)))), settled)
+    }
+
+    fn settle(&self, how: Settled) {
+        let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(sender) = sender {
+            // Whoever keeps the work may have ended.
+            let _ = sender.send(how);
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -50,6 +79,10 @@ pub(crate) enum Task {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BotTurn {
     pub(crate) table: TableId,
+    /// The version since which it is to act. At another one it need not any more.
+    pub(crate) version: u64,
+    /// What led to it.
+    pub(crate) trace: Trace,
 }
 
 /// What a worker takes.
@@ -216,6 +249,11 @@ impl Queue {
     }
 
     pub(super) fn offer(&self, job: Job, delay: Duration) {
+        self.offer_again(job, 0, delay);
+    }
+
+    /// The same for work that has been tried so often already.
+    pub(super) fn offer_again(&self, job: Job, tries: u32, delay: Duration) {
         let mut state = self.lock();
         if let Task::Bot(turn) = &job.task
             && let Some(Turn::UnderWay(next)) = state.turns.get_mut(&turn.table)
@@ -223,7 +261,7 @@ impl Queue {
             *next = Some((job, delay));
             return;
         }
-        state.put(job, 0, delay);
+        state.put(job, tries, delay);
         drop(state);
         self.wake.notify_waiters();
     }
@@ -303,6 +341,10 @@ impl Delivery {
         self.job.as_ref().map(|job| &job.task)
     }
 
+    pub(crate) fn lane(&self) -> Option<Lane> {
+        self.job.as_ref().map(|job| job.lane)
+    }
+
     /// How often it has been tried before.
     pub(crate) fn tries(&self) -> u32 {
         self.tries
@@ -311,15 +353,27 @@ impl Delivery {
     /// It need not be done again.
     pub(crate) fn done(mut self) {
         if let Some(job) = self.job.take() {
+            let receipt = job.receipt.clone();
             self.queue.finish(job, None);
+            if let Some(receipt) = receipt {
+                receipt.settle(Settled::Done);
+            }
         }
     }
 }
 
 impl Drop for Delivery {
     fn drop(&mut self) {
-        if let Some(job) = self.job.take() {
-            self.queue.finish(job, Some(self.tries + 1));
+        let Some(job) = self.job.take() else {
+            return;
+        };
+        match job.receipt.clone() {
+            None => self.queue.finish(job, Some(self.tries + 1)),
+            // Somebody else keeps it, and gives it to whom they like.
+            Some(receipt) => {
+                self.queue.finish(job, None);
+                receipt.settle(Settled::Again);
+            }
         }
     }
 }

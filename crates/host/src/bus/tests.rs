@@ -1,4 +1,5 @@
 use super::*;
+use crate::trace::Trace;
 use std::collections::HashMap;
 
 fn turn(owner: &str, table: &str, lane: Lane) -> Job {
@@ -10,7 +11,10 @@ fn turn(owner: &str, table: &str, lane: Lane) -> Job {
         lane,
         task: Task::Bot(BotTurn {
             table: TableId::new(table).unwrap(),
+            version: 1,
+            trace: Trace::new(),
         }),
+        receipt: None,
     }
 }
 
@@ -93,6 +97,36 @@ async fn what_is_not_done_comes_again() {
     }
     bus.take(Taker::Any).await.done();
     assert_eq!(bus.waiting(), 0);
+}
+
+#[tokio::test]
+async fn whoever_keeps_work_is_told_what_became_of_it() {
+    use super::queue::{Receipt, Settled};
+    let bus = Bus::local();
+    let kept = |table: &str| {
+        let (receipt, settled) = Receipt::new();
+        let job = Job {
+            receipt: Some(receipt),
+            ..turn("ana", table, Lane::Quick)
+        };
+        bus.offer(job);
+        settled
+    };
+    let done = kept("t");
+    bus.take(Taker::Any).await.done();
+    assert_eq!(done.await, Ok(Settled::Done));
+    // It is not tried again here: whoever keeps it may give it to somebody else.
+    let again = kept("t");
+    drop(bus.take(Taker::Any).await);
+    assert_eq!(again.await, Ok(Settled::Again));
+    assert_eq!(bus.waiting(), 0);
+    // What something newer stands for need not be done.
+    let (older, newer) = (kept("t"), kept("t"));
+    bus.take(Taker::Any).await.done();
+    assert_eq!(newer.await, Ok(Settled::Done));
+    let waiting = tokio::time::timeout(Duration::from_millis(50), bus.take(Taker::Any));
+    assert!(waiting.await.is_err());
+    assert!(older.await.is_err());
 }
 
 #[tokio::test]

@@ -15,6 +15,13 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LOCK: i64 = 0x5461_6275_6c65_6972;
 
 pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
+    let pool = super::in_time(connect(url)).await?;
+    // This may take as long as it needs, or wait for another node that is at it.
+    migrate(&pool).await?;
+    Ok(pool)
+}
+
+async fn connect(url: &str) -> Result<PgPool, StoreError> {
     // The address is not repeated: it may hold a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Address("postgres://…".to_owned()))?
@@ -25,9 +32,14 @@ pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
         .after_connect(|db, _| {
             Box::pin(async move {
                 // A server that acknowledges before the disk has it would break our promise; stricter ones stay so.
+                // No statement here takes long: one that does is ended before whoever waits for it gives up, and a
+                // transaction whose program has gone does not hold its locks for ever.
                 db.execute(
                     "SELECT set_config('synchronous_commit', 'on', false) \
-                     WHERE current_setting('synchronous_commit') = 'off'",
+                     WHERE current_setting('synchronous_commit') = 'off'; \
+                     SELECT set_config('statement_timeout', '15s', false), \
+                         set_config('lock_timeout', '10s', false), \
+                         set_config('idle_in_transaction_session_timeout', '60s', false)",
                 )
                 .await?;
                 Ok(())
@@ -43,12 +55,14 @@ pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
         }
         other => other?,
     };
-    migrate(&pool).await?;
     Ok(pool)
 }
 
 async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
     let mut transaction = pool.begin().await?;
+    transaction
+        .execute("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
+        .await?;
     // Others may migrate at the same moment: look and act under one lock, which the transaction's end releases.
     sqlx::query("SELECT pg_advisory_xact_lock($1)")
         .bind(LOCK)

@@ -3,6 +3,7 @@
 use crate::home::{Home, append, table};
 use crate::server::Server;
 use sqlx::{Connection, Executor, PgConnection};
+use std::time::{Duration, Instant};
 use tabuleiro_store::{AppendError, Store, StoreError};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -60,4 +61,32 @@ async fn a_server_may_stop_and_start() {
     store.append(append(&id, 1, 1)).await.unwrap();
     assert_eq!(store.events(&id, 0).await.unwrap().len(), 2);
     store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_waits_for_ever_for_somebody_else() {
+    let Some(home) = Home::postgres() else {
+        return;
+    };
+    let store = home.open().await;
+    let (held, free) = (table("held"), table("free"));
+    store.append(append(&held, 0, 1)).await.unwrap();
+    let mut other = PgConnection::connect(&home.url).await.unwrap();
+    other
+        .execute("BEGIN; UPDATE tables SET spec = spec WHERE id = 'held'")
+        .await
+        .unwrap();
+    let begun = Instant::now();
+    let told = store.append(append(&held, 1, 1)).await;
+    assert!(
+        matches!(told, Err(AppendError::Store(StoreError::Unavailable(_)))),
+        "{told:?}"
+    );
+    assert!(begun.elapsed() < Duration::from_secs(18));
+    // Nothing is half done, and others were not held up.
+    assert_eq!(store.events(&held, 0).await.unwrap().len(), 1);
+    store.append(append(&free, 0, 1)).await.unwrap();
+    other.execute("ROLLBACK").await.unwrap();
+    store.append(append(&held, 1, 1)).await.unwrap();
+    assert_eq!(store.events(&held, 0).await.unwrap().len(), 2);
 }

@@ -14,7 +14,7 @@ trap 'rm -rf "$home"' EXIT
 cd "$home"
 "$BIN/initdb" -D "$home/data" -U tabuleiro --auth=trust --no-sync -E UTF8 --locale=C >"$home/log" 2>&1 || { cat "$home/log" >&2; exit 1; }
 start() {
-    "$BIN/postgres" -D "$home/data" -k "$home" -c listen_addresses= -c fsync=off -c max_connections=400 \
+    "$BIN/postgres" -D "$home/data" -k "$home" -c listen_addresses= $SETTINGS -c max_connections=400 \
         -c shared_buffers=32MB >>"$home/log" 2>&1 </dev/null &
     pid=$!
     until "$BIN/pg_isready" -q -h "$home" -U tabuleiro -d postgres; do
@@ -57,8 +57,13 @@ pub(crate) fn fresh() -> Option<String> {
 }
 
 impl Server {
-    /// Starts one, unless none is installed.
+    /// Starts one, unless none is installed. It is for tests: what it writes need not survive the machine.
     pub(crate) fn start() -> Option<Server> {
+        Server::start_with("-c fsync=off")
+    }
+
+    /// The same with settings of one's own.
+    pub(crate) fn start_with(settings: &str) -> Option<Server> {
         let Some(programs) = programs() else {
             eprintln!("\n*** NO POSTGRESQL SERVER FOUND: ITS TESTS ARE SKIPPED ***\n");
             return None;
@@ -75,6 +80,7 @@ impl Server {
         };
         let mut child = command
             .env("BIN", programs)
+            .env("SETTINGS", settings)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -120,7 +126,7 @@ impl Drop for Server {
 }
 
 /// The folder with the server's programs.
-fn programs() -> Option<PathBuf> {
+pub(crate) fn programs() -> Option<PathBuf> {
     let on_path = std::env::var_os("PATH")?;
     let mut folders: Vec<PathBuf> = std::env::split_paths(&on_path).collect();
     // Debian keeps them off the path, one folder a release.

@@ -14,6 +14,7 @@ on_both![
     closing_writes_what_waits,
     numbers_have_63_bits,
     a_long_game_is_appended_at_once,
+    versions_of_many_tables_are_read_at_once,
 ];
 
 async fn what_was_appended_is_read_back(home: Home) {
@@ -227,4 +228,19 @@ async fn a_long_game_is_appended_at_once(home: Home) {
     let long = append(&id, 0, 4_219);
     store.append(long.clone()).await.unwrap();
     assert_eq!(store.events(&id, 0).await.unwrap(), long.events);
+}
+
+async fn versions_of_many_tables_are_read_at_once(home: Home) {
+    let store = home.open().await;
+    assert_eq!(store.versions(&[]).await.unwrap(), []);
+    let tables: Vec<_> = (1..=5).map(|number| table(&format!("t{number}"))).collect();
+    for (id, version) in tables.iter().zip(1..) {
+        store.append(append(id, 0, version)).await.unwrap();
+    }
+    let mut wanted = tables.clone();
+    wanted.push(table("nowhere"));
+    let mut found = store.versions(&wanted).await.unwrap();
+    found.sort();
+    let expected: Vec<_> = tables.into_iter().zip(1..).collect();
+    assert_eq!(found, expected);
 }
