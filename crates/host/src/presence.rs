@@ -92,7 +92,10 @@ impl Attendance {
             if others.ask {
                 return;
             }
-            others.asked = Some(Instant::now());
+            let now = Instant::now();
+            others.asked = Some(now);
+            // Who is being counted has time from now on.
+            others.since = others.since.map(|_| now);
         }
         self.bus.publish(News::Hello { node: self.node });
     }

@@ -32,8 +32,8 @@ pub(crate) struct Played {
     pub(crate) seen: BTreeMap<u64, Instant>,
     pub(crate) came_back: usize,
     pub(crate) refusals: Vec<String>,
-    /// The last that was heard of who is connected.
-    pub(crate) connected: Value,
+    /// Whether everybody was seen to be connected at once.
+    pub(crate) together: bool,
 }
 
 pub(crate) struct Acknowledged {
@@ -183,7 +183,7 @@ impl Playing {
                         return false;
                     }
                 }
-                "presence" => self.played.connected = heard["connected"].clone(),
+                "presence" => self.played.together |= all(&heard["connected"]),
                 "ack" => self.acknowledged(&heard),
                 "refused" => {
                     let code = heard["code"].as_str().unwrap().to_owned();
@@ -243,7 +243,7 @@ impl Playing {
             "the table goes back from {known} to {version}"
         );
         self.version = Some(version);
-        self.played.connected = connected(table);
+        self.played.together |= all(&connected(table));
         let seen = &mut self.played.seen;
         seen.entry(version).or_insert_with(Instant::now);
         let actions = table["actions"].as_array().unwrap();
@@ -266,6 +266,11 @@ async fn say(socket: &mut Socket, message: &Value) -> bool {
     let message = Message::text(message.to_string());
     let sent = timeout(Duration::from_secs(2), socket.send(message)).await;
     matches!(sent, Ok(Ok(())))
+}
+
+fn all(connected: &Value) -> bool {
+    let connected = connected.as_array().unwrap();
+    connected.iter().all(|one| *one == true)
 }
 
 /// By seat, whether who acts for it is connected.

@@ -135,7 +135,8 @@ impl NatsBus {
             lines: watch::Sender::new(0),
             tally: Arc::default(),
         }));
-        if !bus.is_away() {
+        let here = !bus.is_away();
+        if here {
             bus.prepare().await;
         }
         tokio::spawn(send(
@@ -143,7 +144,7 @@ impl NatsBus {
             Arc::clone(&bus.0.tally),
             outgoing,
         ));
-        tokio::spawn(watch_over(Arc::downgrade(&bus.0), heard));
+        tokio::spawn(watch_over(Arc::downgrade(&bus.0), heard, here));
         tokio::spawn(hear_of_nodes(
             bus.0.client.clone(),
             bus.0.news.clone(),
@@ -266,9 +267,9 @@ async fn send(client: Client, tally: Arc<Tally>, mut outgoing: mpsc::Receiver<Ou
     }
 }
 
-/// Says what becomes of the line, and has everybody look for what they missed when it is back.
-async fn watch_over(nats: Weak<Nats>, mut events: mpsc::UnboundedReceiver<Event>) {
-    let mut was_there = false;
+/// Says what becomes of the line, and has everybody look for what they missed when it is back. `here` says that it was there
+/// from the beginning.
+async fn watch_over(nats: Weak<Nats>, mut events: mpsc::UnboundedReceiver<Event>, mut here: bool) {
     loop {
         let event = timeout(LOOK, events.recv()).await;
         let Some(bus) = nats.upgrade().map(NatsBus) else {
@@ -279,12 +280,13 @@ async fn watch_over(nats: Weak<Nats>, mut events: mpsc::UnboundedReceiver<Event>
             Err(_) => {}
             Ok(None) => return,
             Ok(Some(Event::Connected)) => {
-                if was_there {
-                    tracing::info!("the bus is back; looking for what was missed");
-                } else {
+                if here {
+                    // Nobody has missed anything yet.
+                    here = false;
                     tracing::info!("the bus is there");
+                    continue;
                 }
-                was_there = true;
+                tracing::info!("the bus is back; looking for what was missed");
                 bus.prepare().await;
                 // Subscriptions go first, or something could be missed between looking and listening.
                 let _ = timeout(PATIENCE, bus.0.client.flush()).await;
