@@ -83,9 +83,10 @@ async fn play(server: &Server, tables: u64, time: Duration) -> Outcome<()> {
     let look = || (server.processor() - used_before, server.memory());
     let (round, (used, memory)) = load::play(seats, time, look).await?;
     println!(
-        "{:.0} actions/s acknowledged; to the opponent p50 {:.1} ms, p99 {:.1} ms (of {}); refused {}; \
+        "{:.0} actions/s acknowledged in {:.1} s; to the opponent p50 {:.1} ms, p99 {:.1} ms (of {}); refused {}; \
          server {:.2} cores, {:.0} us an action; clients {:.2} cores; server memory {:.0} MB, {:.1} kB a table; load {}",
         round.acknowledged as f64 / round.seconds,
+        round.seconds,
         quantile(&round.delays, 0.5),
         quantile(&round.delays, 0.99),
         round.delays.len(),

@@ -25,7 +25,7 @@ impl SqliteStore {
             reads: Reads {
                 pool: pools.readers,
             },
-            writer: Writer::start(pools.writer),
+            writer: Writer::start(pools.writer)?,
         })
     }
 

@@ -1,4 +1,7 @@
-//! The one task that writes: what waits while a commit reaches the disk goes into the next commit together.
+//! The one thread that writes: what waits while a commit reaches the disk goes into the next commit together.
+//!
+//! A commit takes several statements, each a trip to SQLite's thread and back. As a task among those of thousands of
+//! sockets it would wait for its turn after every one of them; a thread of its own goes on at once.
 
 use super::append::append_all;
 use crate::error::StoreError;
@@ -7,8 +10,9 @@ use crate::writes::{Appended, Small};
 use sqlx::{Executor, Sqlite, SqliteConnection, SqlitePool};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use tokio::runtime::Builder;
 use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
-use tokio::task::JoinHandle;
 
 /// The most writes of one commit.
 const LARGEST_GROUP: usize = 512;
@@ -30,12 +34,13 @@ enum Done {
     Small(bool),
 }
 
-/// The way to the task.
+/// The way to the thread.
 #[derive(Debug)]
 pub(super) struct Writer {
     pub(super) pool: SqlitePool,
     queue: Mutex<Option<mpsc::Sender<Work>>>,
-    task: AsyncMutex<Option<JoinHandle<()>>>,
+    /// Told when all is written; dropped unsaid if the thread ended badly.
+    ended: AsyncMutex<Option<oneshot::Receiver<()>>>,
     tally: Arc<Tally>,
 }
 
@@ -46,16 +51,27 @@ struct Tally {
 }
 
 impl Writer {
-    pub(super) fn start(pool: SqlitePool) -> Writer {
+    pub(super) fn start(pool: SqlitePool) -> Result<Writer, StoreError> {
         let (queue, waiting) = mpsc::channel(QUEUE);
+        let (end, ended) = oneshot::channel();
         let tally = Arc::new(Tally::default());
-        let task = tokio::spawn(run(pool.clone(), waiting, Arc::clone(&tally)));
-        Writer {
+        let runtime = Builder::new_current_thread().enable_time().build();
+        let runtime = runtime.map_err(StoreError::unavailable)?;
+        let running = run(pool.clone(), waiting, Arc::clone(&tally));
+        thread::Builder::new()
+            .name("sqlite-writer".to_owned())
+            .spawn(move || {
+                runtime.block_on(running);
+                // Nobody waits if the store was dropped without being closed.
+                let _ = end.send(());
+            })
+            .map_err(StoreError::unavailable)?;
+        Ok(Writer {
             pool,
             queue: Mutex::new(Some(queue)),
-            task: AsyncMutex::new(Some(task)),
+            ended: AsyncMutex::new(Some(ended)),
             tally,
-        }
+        })
     }
 
     fn queue(&self) -> Result<mpsc::Sender<Work>, StoreError> {
@@ -63,7 +79,7 @@ impl Writer {
         queue.clone().ok_or(StoreError::Closed)
     }
 
-    /// Hands work to the task and waits until it is done. Who stops waiting does not stop the work.
+    /// Hands work to the thread and waits until it is done. Who stops waiting does not stop the work.
     pub(super) async fn ask<T>(
         &self,
         work: impl FnOnce(Answer<T>) -> Work,
@@ -100,11 +116,11 @@ impl Writer {
                 .take(),
         );
         // Held while waiting, so that a second call returns no sooner than the first.
-        let mut task = self.task.lock().await;
-        if let Some(running) = task.take()
-            && let Err(error) = running.await
+        let mut ended = self.ended.lock().await;
+        if let Some(end) = ended.take()
+            && end.await.is_err()
         {
-            tracing::error!(%error, "the writer ended badly");
+            tracing::error!("the writer ended badly");
         }
     }
 }

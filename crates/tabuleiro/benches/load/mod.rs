@@ -15,7 +15,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -67,6 +67,8 @@ pub(crate) async fn socket(url: &str, token: &str) -> Outcome<Socket> {
 #[derive(Default)]
 struct Measure {
     over: AtomicBool,
+    /// A game has ended: from now on fewer tables play.
+    ended: Notify,
     acknowledged: AtomicU64,
     refused: AtomicU64,
     /// By microseconds, as they come.
@@ -86,6 +88,7 @@ struct News<'a> {
 #[derive(Deserialize)]
 struct Table<'a> {
     version: u64,
+    status: &'a str,
     /// None unless this player acts next.
     #[serde(borrow)]
     actions: Vec<&'a str>,
@@ -134,6 +137,9 @@ impl Seat {
                 "table" | "events" => serde_json::from_str::<News<'_>>(&text)?.table,
                 _ => continue,
             };
+            if table.status == "over" {
+                measure.ended.notify_one();
+            }
             let version = table.version;
             while let Ok(sent) = self.told.try_recv() {
                 waiting.push(sent);
@@ -237,7 +243,7 @@ pub(crate) struct Round {
     pub(crate) own: f64,
 }
 
-/// Lets everybody play for a while. `look` is called when time is up, before anybody stops.
+/// Lets everybody play for a while, or until the first game ends. `look` is called when time is up, before anybody stops.
 pub(crate) async fn play<T>(
     seats: Vec<Seat>,
     time: Duration,
@@ -252,7 +258,7 @@ pub(crate) async fn play<T>(
         seat.out.send(Message::text(subscribe.to_string())).await?;
         players.push(tokio::spawn(seat.play(Arc::clone(&measure))));
     }
-    tokio::time::sleep(time).await;
+    let _ = tokio::time::timeout(time, measure.ended.notified()).await;
     let seconds = begun.elapsed().as_secs_f64();
     let acknowledged = measure.acknowledged.load(Ordering::Relaxed);
     let own = seconds_of(std::process::id()) - own;
