@@ -4,7 +4,7 @@ use crate::level::Level;
 use serde::Serialize;
 use tabuleiro_rules::Spec;
 
-/// What `tabuleiro ladder <spec> --data` printed for each board, see `make ladder`.
+/// What `tabuleiro ladder <spec> --data` printed for each board: see `docs/bots.md`.
 const LADDERS: &str = include_str!("ladders.txt");
 
 /// A level's measured strength.
