@@ -143,24 +143,35 @@ pub(crate) fn logs() {
     };
 }
 
-/// Until somebody presses ctrl-c, or the system asks us to end.
-pub(crate) async fn told_to_stop() {
-    let interrupt = async {
-        // Without this signal only the other one ends us.
+/// Ends when somebody presses ctrl-c, or the system asks us to end. Both are listened for from the call on, not only once this
+/// is waited for: before, they would end the process at once.
+pub(crate) fn told_to_stop() -> impl Future<Output = ()> {
+    #[cfg(unix)]
+    let signals = {
+        use tokio::signal::unix::{SignalKind, signal};
+        [SignalKind::interrupt(), SignalKind::terminate()].map(signal)
+    };
+    async move {
+        #[cfg(unix)]
+        {
+            let told = signals.map(|listening| {
+                Box::pin(async move {
+                    match listening {
+                        Ok(mut signal) => drop(signal.recv().await),
+                        // Without this signal only the other one ends us.
+                        Err(_) => std::future::pending().await,
+                    }
+                })
+            });
+            let [interrupted, terminated] = told;
+            tokio::select! {
+                () = interrupted => {}
+                () = terminated => {}
+            }
+        }
+        #[cfg(not(unix))]
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                () = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
-        }
     }
-    interrupt.await;
 }

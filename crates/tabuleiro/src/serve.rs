@@ -46,8 +46,9 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
             .with_context(|| format!("cannot listen on {listen}"))?;
         let listen = listener.local_addr()?;
         tracing::info!(%listen, "serving");
+        let stop = node::told_to_stop();
         writeln!(std::io::stdout(), "http://{listen}")?;
-        tabuleiro_server::serve(listener, app, node::told_to_stop()).await?;
+        tabuleiro_server::serve(listener, app, stop).await?;
         tracing::info!("ended; everything is stored");
         Ok(())
     })

@@ -45,11 +45,12 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
             );
         }
         tracing::info!(thinkers, "working");
+        let stop = node::told_to_stop();
         match listen {
             None => {
                 let host = Host::open(store, bus, settings).await?;
                 writeln!(std::io::stdout(), "working")?;
-                node::told_to_stop().await;
+                stop.await;
                 host.shutdown().await;
             }
             Some(listen) => {
@@ -59,7 +60,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
                     .with_context(|| format!("cannot listen on {listen}"))?;
                 let listen = listener.local_addr()?;
                 writeln!(std::io::stdout(), "http://{listen}")?;
-                tabuleiro_server::serve_operation(listener, app, node::told_to_stop()).await?;
+                tabuleiro_server::serve_operation(listener, app, stop).await?;
             }
         }
         tracing::info!("ended; unfinished work is left to others");
