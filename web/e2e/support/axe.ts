@@ -19,6 +19,8 @@ export default async function findings(page: Page): Promise<Finding[]> {
 
 /** Nothing on this page may be wrong, by day or by night. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What a page shows is loaded after the page itself.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const found = await findings(page);
