@@ -23,9 +23,9 @@ impl SqliteStore {
         let pools = open::open(url).await?;
         Ok(SqliteStore {
             reads: Reads {
-                pool: pools.readers,
+                pool: pools.readers.clone(),
             },
-            writer: Writer::start(pools.writer)?,
+            writer: Writer::start(pools)?,
         })
     }
 
@@ -64,8 +64,6 @@ impl SqliteStore {
 
     pub(crate) async fn close(&self) {
         self.writer.close().await;
-        self.reads.pool.close().await;
-        self.writer.pool.close().await;
     }
 }
 

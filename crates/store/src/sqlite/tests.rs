@@ -8,6 +8,7 @@ use crate::model::{Append, Filter, Status, StoredEvent, TableSummary, Visibility
 use crate::reads::Reads;
 use crate::writes::Appended;
 use sqlx::{AssertSqlSafe, Executor, Row, Sqlite};
+use std::fs;
 use tempfile::TempDir;
 
 async fn fresh() -> (TempDir, SqliteStore) {
@@ -68,6 +69,18 @@ async fn commits_reach_the_disk() {
             .await
             .is_err()
     );
+}
+
+/// Also when the last commit ends at the very moment of closing.
+#[tokio::test]
+async fn closing_leaves_one_file() {
+    for _ in 0..20 {
+        let (folder, store) = fresh().await;
+        let (appended, ()) = tokio::join!(store.append(first("one", "{}".into())), store.close());
+        assert_eq!(appended.unwrap(), Appended::Yes);
+        let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
+        assert_eq!(left.len(), 1, "{left:?}");
+    }
 }
 
 async fn allow_pages(store: &SqliteStore, pages: i64) {

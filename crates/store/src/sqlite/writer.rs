@@ -4,6 +4,7 @@
 //! sockets it would wait for its turn after every one of them; a thread of its own goes on at once.
 
 use super::append::append_all;
+use super::open::Pools;
 use crate::error::StoreError;
 use crate::model::{Append, Counts};
 use crate::writes::{Appended, Small};
@@ -37,9 +38,10 @@ enum Done {
 /// The way to the thread.
 #[derive(Debug)]
 pub(super) struct Writer {
+    #[cfg(test)]
     pub(super) pool: SqlitePool,
     queue: Mutex<Option<mpsc::Sender<Work>>>,
-    /// Told when all is written; dropped unsaid if the thread ended badly.
+    /// Told when all is written and closed; dropped unsaid if the thread ended badly.
     ended: AsyncMutex<Option<oneshot::Receiver<()>>>,
     tally: Arc<Tally>,
 }
@@ -51,22 +53,31 @@ struct Tally {
 }
 
 impl Writer {
-    pub(super) fn start(pool: SqlitePool) -> Result<Writer, StoreError> {
+    pub(super) fn start(pools: Pools) -> Result<Writer, StoreError> {
         let (queue, waiting) = mpsc::channel(QUEUE);
         let (end, ended) = oneshot::channel();
         let tally = Arc::new(Tally::default());
         let runtime = Builder::new_current_thread().enable_time().build();
         let runtime = runtime.map_err(StoreError::unavailable)?;
-        let running = run(pool.clone(), waiting, Arc::clone(&tally));
+        let counted = Arc::clone(&tally);
+        #[cfg(test)]
+        let pool = pools.writer.clone();
         thread::Builder::new()
             .name("sqlite-writer".to_owned())
             .spawn(move || {
-                runtime.block_on(running);
+                runtime.block_on(async {
+                    run(&pools.writer, waiting, &counted).await;
+                    // Here, because a pool takes its connection back in a task, which ends unfinished with its
+                    // runtime. The writer last: who closes last brings the log home, and it has the durable settings.
+                    pools.readers.close().await;
+                    pools.writer.close().await;
+                });
                 // Nobody waits if the store was dropped without being closed.
                 let _ = end.send(());
             })
             .map_err(StoreError::unavailable)?;
         Ok(Writer {
+            #[cfg(test)]
             pool,
             queue: Mutex::new(Some(queue)),
             ended: AsyncMutex::new(Some(ended)),
@@ -107,7 +118,7 @@ impl Writer {
         }
     }
 
-    /// Lets nobody in any more, and waits until all that waited is written.
+    /// Lets nobody in any more, and waits until all that waited is written and the file is closed.
     pub(super) async fn close(&self) {
         drop(
             self.queue
@@ -125,11 +136,11 @@ impl Writer {
     }
 }
 
-async fn run(pool: SqlitePool, mut waiting: mpsc::Receiver<Work>, tally: Arc<Tally>) {
+async fn run(pool: &SqlitePool, mut waiting: mpsc::Receiver<Work>, tally: &Tally) {
     let mut group = Vec::with_capacity(LARGEST_GROUP);
     while waiting.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        match commit(&pool, &group, &tally).await {
-            Ok(done) => tell_all(group.drain(..).zip(done.into_iter().map(Ok)), &tally),
+        match commit(pool, &group, tally).await {
+            Ok(done) => tell_all(group.drain(..).zip(done.into_iter().map(Ok)), tally),
             // Nobody can be served at present, so that trying one by one would only take longer.
             Err(Failure::Begin(error)) => {
                 tracing::warn!(
@@ -138,18 +149,18 @@ async fn run(pool: SqlitePool, mut waiting: mpsc::Receiver<Work>, tally: Arc<Tal
                     "the database cannot be written"
                 );
                 let error = || Err(error.clone());
-                tell_all(group.drain(..).map(|work| (work, error())), &tally);
+                tell_all(group.drain(..).map(|work| (work, error())), tally);
             }
             // One piece of work must not make others fail: each gets a commit of its own.
             Err(Failure::Work(error)) => {
                 tracing::warn!(?error, writes = group.len(), "a commit failed");
                 for work in group.drain(..) {
                     let alone = std::slice::from_ref(&work);
-                    let done = match commit(&pool, alone, &tally).await {
+                    let done = match commit(pool, alone, tally).await {
                         Ok(done) => done.first().copied().ok_or(StoreError::Closed),
                         Err(Failure::Begin(error) | Failure::Work(error)) => Err(error),
                     };
-                    tell(work, done, &tally);
+                    tell(work, done, tally);
                 }
             }
         }
