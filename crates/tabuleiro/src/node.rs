@@ -111,16 +111,8 @@ pub(crate) fn database(wanted: Option<String>) -> Result<String> {
     if let Some(database) = wanted {
         return Ok(database);
     }
-    let folder = |name: &str| {
-        env::var_os(name)
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from)
-    };
-    let data = folder("XDG_DATA_HOME")
-        .or_else(|| folder("LOCALAPPDATA"))
-        .or_else(|| Some(folder("HOME")?.join(".local/share")))
+    let folder = tabuleiro_tui::data_folder()
         .context("there is no folder for the database; name one with --database")?;
-    let folder = data.join("tabuleiro");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     Ok(format!(
         "sqlite://{}",

@@ -20,6 +20,8 @@ pub enum Event {
     Mouse(MouseEvent),
     /// Somebody put a text in.
     Paste(String),
+    /// Somebody wants an empty line, as Ctrl-U does in a shell.
+    Clear,
     /// The screen has another size.
     Resize(u16, u16),
     /// Time has passed: it is so many milliseconds now.
@@ -223,7 +225,7 @@ impl App {
     }
 
     /// Takes an event in, and gives what is to be done.
-    pub fn update(&mut self, event: Event) -> Vec<Effect> {
+    pub fn update(&mut self, mut event: Event) -> Vec<Effect> {
         match event {
             Event::Resize(width, height) => {
                 self.area = Rect::new(0, 0, width, height);
@@ -235,6 +237,7 @@ impl App {
                 match key.code {
                     KeyCode::Char('c') => return vec![Effect::Close, Effect::Quit],
                     KeyCode::Char('z') => return vec![Effect::Suspend],
+                    KeyCode::Char('u') => event = Event::Clear,
                     // Nothing else is meant with control, and letters must not be typed by it.
                     KeyCode::Char(_) => return Vec::new(),
                     _ => {}

@@ -164,14 +164,15 @@ pub fn language_of_environment() -> Language {
 
 /// Tests leave alone what the person who runs them has kept.
 #[cfg(test)]
-fn data_folder() -> Option<PathBuf> {
+pub(crate) fn data_folder() -> Option<PathBuf> {
     let name = format!("tabuleiro-tests-{}", std::process::id());
     Some(env::temp_dir().join(name))
 }
 
-/// The folder where the system keeps users' data, and ours in it.
+/// Our folder among those where the system keeps users' data; it may have to be made.
 #[cfg(not(test))]
-fn data_folder() -> Option<PathBuf> {
+#[must_use]
+pub fn data_folder() -> Option<PathBuf> {
     let folder = |name: &str| {
         env::var_os(name)
             .filter(|value| !value.is_empty())

@@ -239,6 +239,8 @@ pub(crate) struct Field {
     text: String,
     /// Where the next sign goes, in characters.
     cursor: usize,
+    /// Whether the text is a suggestion, which gives way to what is typed and stays if it is edited.
+    suggested: bool,
 }
 
 /// The longest line that is taken in.
@@ -250,6 +252,14 @@ impl Field {
         Field {
             cursor: text.chars().count(),
             text,
+            suggested: false,
+        }
+    }
+
+    pub(crate) fn suggesting(text: impl Into<String>) -> Field {
+        Field {
+            suggested: true,
+            ..Field::new(text)
         }
     }
 
@@ -271,6 +281,9 @@ impl Field {
     }
 
     pub(crate) fn insert(&mut self, text: &str) {
+        if self.suggested {
+            self.take();
+        }
         let fitting = text.chars().filter(|sign| !sign.is_control());
         for sign in fitting.take(LONGEST.saturating_sub(self.text.len())) {
             let place = self.place(self.cursor);
@@ -284,6 +297,9 @@ impl Field {
         let length = self.text.chars().count();
         match key {
             KeyCode::Char(sign) => self.insert(&sign.to_string()),
+            KeyCode::Backspace | KeyCode::Delete if self.suggested => {
+                self.take();
+            }
             KeyCode::Backspace if self.cursor > 0 => {
                 self.cursor -= 1;
                 let place = self.place(self.cursor);
@@ -300,6 +316,7 @@ impl Field {
             KeyCode::Backspace | KeyCode::Delete => {}
             _ => return false,
         }
+        self.suggested = false;
         true
     }
 
@@ -317,13 +334,11 @@ impl Field {
         let width = usize::from(room.width).max(1);
         let skip = (self.cursor + 1).saturating_sub(width);
         let shown: String = self.text.chars().skip(skip).collect();
-        line(
-            buffer,
-            room,
-            row,
-            &shown,
-            Style::new().add_modifier(Modifier::BOLD),
-        );
+        let style = match self.suggested {
+            true => theme.ink(Token::Muted),
+            false => Style::new().add_modifier(Modifier::BOLD),
+        };
+        line(buffer, room, row, &shown, style);
         let before: String = self
             .text
             .chars()
@@ -365,6 +380,20 @@ mod tests {
         field.key(KeyCode::Home);
         field.key(KeyCode::Delete);
         assert_eq!(field.take(), "óxo");
+        assert_eq!(field.text(), "");
+    }
+
+    #[test]
+    fn a_suggestion_gives_way_to_typing_and_can_be_edited() {
+        let mut field = Field::suggesting("http://one");
+        field.insert("two");
+        assert_eq!(field.text(), "two");
+        let mut field = Field::suggesting("game.txt");
+        field.key(KeyCode::Home);
+        field.insert("my-");
+        assert_eq!(field.text(), "my-game.txt");
+        let mut field = Field::suggesting("game.txt");
+        field.key(KeyCode::Backspace);
         assert_eq!(field.text(), "");
     }
 

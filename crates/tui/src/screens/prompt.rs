@@ -46,7 +46,7 @@ impl Prompt {
         };
         Prompt {
             wanted,
-            field: Field::new(before),
+            field: Field::suggesting(before),
             problem: None,
             waiting: false,
         }
@@ -64,6 +64,9 @@ impl Prompt {
                 }
             },
             Event::Paste(text) => self.field.insert(&text),
+            Event::Clear => {
+                self.field.take();
+            }
             Event::Read { purpose, record } => {
                 self.waiting = false;
                 match (purpose, record) {

@@ -158,6 +158,10 @@ impl TableScreen {
                 self.typed.insert(text.trim());
                 Vec::new()
             }
+            Event::Clear => {
+                self.typed.take();
+                Vec::new()
+            }
             _ => Vec::new(),
         }
     }
