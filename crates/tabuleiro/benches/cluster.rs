@@ -16,36 +16,18 @@ mod load;
 mod postgres;
 
 use futures_util::{SinkExt, StreamExt};
-use load::{NO_LIMITS, Outcome, load, post, quantile, seconds_of, setting, socket};
+use load::{Outcome, Process, load, post, quantile, seconds_of, setting, socket};
 use reqwest::Client;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
-
-/// A process of our own, ended with us.
-struct Process(Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-impl Process {
-    /// Seconds of processor time that it has used up.
-    fn processor(&self) -> f64 {
-        seconds_of(self.0.id())
-    }
-}
 
 /// Everything but the clients.
 struct Site {
@@ -84,10 +66,6 @@ impl Site {
         while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
             std::thread::sleep(Duration::from_millis(20));
         }
-        let config = folder.join("config.toml");
-        fs::write(&config, NO_LIMITS)?;
-        let program = std::env::var("PROGRAM");
-        let program = program.unwrap_or_else(|_| env!("CARGO_BIN_EXE_tabuleiro").to_owned());
         let mut site = Site {
             nodes: Vec::new(),
             urls: Vec::new(),
@@ -96,19 +74,11 @@ impl Site {
             database,
         };
         for _ in 0..nodes {
-            let mut child = Command::new(&program)
-                .args(["serve", "--listen", "127.0.0.1:0", "--config"])
-                .arg(&config)
-                .args(["--database", &site.database])
-                .args(["--bus", &format!("nats://127.0.0.1:{port}")])
-                .env("TABULEIRO_LOG", "error")
-                .stdout(Stdio::piped())
-                .spawn()?;
-            let out = child.stdout.take().ok_or("no output")?;
-            let mut url = String::new();
-            BufReader::new(out).read_line(&mut url)?;
-            site.nodes.push(Process(child));
-            site.urls.push(url.trim().to_owned());
+            let bus = format!("nats://127.0.0.1:{port}");
+            let place = ["--database", &site.database, "--bus", &bus];
+            let (node, url) = Process::serve(folder, &place)?;
+            site.nodes.push(node);
+            site.urls.push(url);
         }
         Ok(site)
     }

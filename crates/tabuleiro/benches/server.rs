@@ -11,57 +11,27 @@
 
 mod load;
 
-use load::{NO_LIMITS, Outcome, load, quantile, seconds_of, setting, socket};
+use load::{Outcome, Process, load, quantile, setting, socket};
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The server as a process of its own, ended with us.
+/// The server as a process of its own.
 struct Server {
-    child: Child,
+    process: Process,
     url: String,
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 impl Server {
     fn start(folder: &Path) -> Outcome<Server> {
-        let config = folder.join("config.toml");
-        fs::write(&config, NO_LIMITS)?;
-        let program = std::env::var("PROGRAM");
-        let program = program.unwrap_or_else(|_| env!("CARGO_BIN_EXE_tabuleiro").to_owned());
-        let mut child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--config"])
-            .arg(&config)
-            .arg("--database")
-            .arg(format!("sqlite://{}/bench.db", folder.display()))
-            .env("TABULEIRO_LOG", "error")
-            .stdout(Stdio::piped())
-            .spawn()?;
-        let out = child.stdout.take().ok_or("no output")?;
-        let mut url = String::new();
-        BufReader::new(out).read_line(&mut url)?;
-        Ok(Server {
-            child,
-            url: url.trim().to_owned(),
-        })
-    }
-
-    /// Seconds of processor time that it has used up.
-    fn processor(&self) -> f64 {
-        seconds_of(self.child.id())
+        let database = format!("sqlite://{}/bench.db", folder.display());
+        let (process, url) = Process::serve(folder, &["--database", &database])?;
+        Ok(Server { process, url })
     }
 
     /// Its memory in megabytes.
     fn memory(&self) -> f64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.0.id()));
         let status = status.unwrap_or_default();
         let line = status.lines().find(|line| line.starts_with("VmRSS"));
         let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
@@ -79,8 +49,8 @@ async fn play(server: &Server, tables: u64, time: Duration) -> Outcome<()> {
         begun.elapsed().as_secs_f64(),
         (server.memory() - before) * 1024.0 / tables as f64
     );
-    let used_before = server.processor();
-    let look = || (server.processor() - used_before, server.memory());
+    let used_before = server.process.processor();
+    let look = || (server.process.processor() - used_before, server.memory());
     let (round, (used, memory)) = load::play(seats, time, look).await?;
     println!(
         "{:.0} actions/s acknowledged in {:.1} s; to the opponent p50 {:.1} ms, p99 {:.1} ms (of {}); refused {}; \

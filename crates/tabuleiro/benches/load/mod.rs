@@ -4,6 +4,10 @@
 //! random from the table that it was sent. What is counted: actions that were acknowledged, that is, stored durably. What is
 //! timed: from sending an action to the *opponent's* receipt of the table with it.
 
+mod process;
+
+pub(crate) use process::{Process, seconds_of};
+
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use reqwest::Client;
@@ -22,22 +26,6 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 pub(crate) type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
-
-/// So that all clients may share one address.
-pub(crate) const NO_LIMITS: &str = "[server]\nconnections-per-address = 100000\nconnections = 100000\n\
-     calls-per-address = { per-second = 1000000, at-once = 1000000 }\n\
-     calls-per-player = { per-second = 1000000, at-once = 1000000 }\n";
-
-/// Seconds of processor time that a process has used up.
-pub(crate) fn seconds_of(process: u32) -> f64 {
-    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    let after_name = stat.rsplit(')').next().unwrap_or_default();
-    let ticks = after_name.split_whitespace().skip(11).take(2);
-    ticks
-        .filter_map(|text| text.parse::<f64>().ok())
-        .sum::<f64>()
-        / 100.0
-}
 
 /// How many processes wanted to run in the last minute: figures taken beside others are worth less.
 pub(crate) fn load() -> String {
