@@ -1,6 +1,7 @@
 //! Bots, for whom workers think.
 
 use super::*;
+use crate::people::Spectator;
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
@@ -132,16 +133,12 @@ async fn the_log_lines_of_one_action_have_one_trace() {
     };
     let ana = Person::new(&cluster.addresses, 0).await;
     let table = against(&ana, 1).await;
-    // Somebody watches at the other node.
-    let (tell, stop) = tokio::sync::watch::channel(false);
-    let eve = Person::new(&cluster.addresses, 1).await;
-    let watching = tokio::spawn(eve.play(table.clone(), Duration::ZERO, stop));
+    let eve = Spectator::at(&cluster.addresses, 1, &table).await;
     sleep(Duration::from_millis(500)).await;
     let version = act(&ana, &table).await;
     answered(&ana, &table, version, Duration::from_secs(30)).await;
     sleep(Duration::from_millis(300)).await;
-    tell.send_replace(true);
-    watching.await.unwrap();
+    eve.leave().await;
     let line = |told: &str, what: &str, version: u64| {
         let version = format!("version={version}");
         let is_it =

@@ -28,6 +28,12 @@ pub(crate) struct Cluster {
 pub(crate) struct Addresses(Arc<Mutex<Vec<String>>>);
 
 impl Addresses {
+    /// Where these processes answer.
+    pub(crate) fn of(processes: &[&Process]) -> Addresses {
+        let bases = processes.iter().map(|process| process.base.clone());
+        Addresses(Arc::new(Mutex::new(bases.collect())))
+    }
+
     pub(crate) fn get(&self, place: usize) -> String {
         let all = self.0.lock().unwrap();
         all[place % all.len()].clone()

@@ -176,7 +176,13 @@ impl NatsBus {
         };
         let reply = match host.unless_ended(waiting).await {
             None => return taken.hand_over().await,
-            Some(None) => return taken.done().await,
+            Some(None) => {
+                tracing::debug!(
+                    inbox = question.reply,
+                    "nobody waits for a position any more"
+                );
+                return taken.done().await;
+            }
             Some(Some(Ok(Ok(answer)))) => Reply::Answer { answer },
             // A search that fails for one fails for all.
             Some(Some(Ok(Err(_)) | Err(_))) => Reply::Failed,
