@@ -2,6 +2,8 @@
 
 mod append;
 mod open;
+#[cfg(test)]
+mod tests;
 
 use crate::connections::Connections;
 use crate::error::StoreError;

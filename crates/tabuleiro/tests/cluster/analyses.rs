@@ -172,6 +172,31 @@ async fn a_worker_is_killed_while_it_studies_and_another_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_that_comes_back_to_what_another_has_taken_over_lets_it_be() {
+    let Some(cluster) = Cluster::start(1, 2) else {
+        return;
+    };
+    let ana = Person::new(&cluster.addresses, 0).await;
+    let id = study(&ana, 12, 400).await;
+    until(&ana, &id, has(2)).await;
+    let studies = |worker: &processes::Process| worker.told().contains("studying a game");
+    let busy = cluster.workers.iter().position(studies).unwrap();
+    let (slow, other) = (&cluster.workers[busy], &cluster.workers[1 - busy]);
+    slow.freeze();
+    said(other, "studying a game").await;
+    slow.thaw();
+    said(slow, "somebody else has taken an analysis over").await;
+    let end = until(&ana, &id, is_done).await;
+    assert_eq!(numbers(&end), (1..=12).collect::<Vec<_>>());
+    said(other, "a game has been studied").await;
+    // Nobody gets it once more.
+    sleep(Duration::from_secs(1)).await;
+    let taken = async |worker: &processes::Process| worker.number("studies_taken_total").await;
+    assert_eq!((taken(slow).await, taken(other).await), (1, 1));
+    assert_eq!(cluster.nodes[0].number("studies_offered_total").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_the_bus_nodes_analyse_themselves_and_workers_go_on() {
     let Some(mut cluster) = Cluster::start(2, 1) else {
         return;

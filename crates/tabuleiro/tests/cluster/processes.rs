@@ -154,6 +154,15 @@ impl Process {
         self.child.wait().unwrap();
     }
 
+    /// It stands still, as if the machine did not get to it.
+    pub(crate) fn freeze(&self) {
+        signal("STOP", self.child.id());
+    }
+
+    pub(crate) fn thaw(&self) {
+        signal("CONT", self.child.id());
+    }
+
     pub(crate) fn ask_to_end(&mut self) {
         signal("TERM", self.child.id());
         let begun = Instant::now();

@@ -12,6 +12,7 @@ use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream;
 use futures_util::StreamExt;
 use tabuleiro_table::PlayerId;
+use tokio::runtime::Handle;
 use tokio::time::timeout;
 
 const STREAM: &str = "TABULEIRO_ANALYSES";
@@ -78,11 +79,9 @@ impl NatsBus {
         let mut found = Vec::new();
         let all = async {
             while left > 0 {
-                let message = news.next().await.ok_or("there is no more")?;
-                let message = message.map_err(|error| error.to_string())?;
-                left = message.info().map_err(|error| error.to_string())?.pending;
-                let entry = serde_json::from_slice(&message.payload).ok();
-                found.push((message.subject.to_string(), entry));
+                let next = news.next().await?;
+                left = next.left;
+                found.push((next.subject, next.entry));
             }
             Ok(())
         };
@@ -97,7 +96,7 @@ impl NatsBus {
         &self,
         subject: &str,
         deliver_policy: DeliverPolicy,
-    ) -> Result<(Ordered, u64), String> {
+    ) -> Result<(News, u64), String> {
         let stream = self.0.jetstream.get_stream_no_info(STREAM).await;
         let stream = stream.map_err(|error| error.to_string())?;
         let asked = OrderedConfig {
@@ -108,9 +107,15 @@ impl NatsBus {
         };
         let consumer = stream.create_consumer(asked).await;
         let consumer = consumer.map_err(|error| error.to_string())?;
-        let left = consumer.cached_info().num_pending;
-        let news = consumer.messages().await;
-        Ok((news.map_err(|error| error.to_string())?, left))
+        let info = consumer.cached_info();
+        let (name, left) = (info.name.clone(), info.num_pending);
+        let entries = consumer.messages().await;
+        let news = News {
+            entries: entries.map_err(|error| error.to_string())?,
+            bus: self.clone(),
+            name,
+        };
+        Ok((news, left))
     }
 
     /// Adds an entry after the last one that is known. The number of the new one.
@@ -152,21 +157,66 @@ fn away(problem: String) -> HostError {
     HostError::BusAway
 }
 
+/// Entries that come from the server. While the bus is away there are none, and afterwards they go on.
+struct News {
+    entries: Ordered,
+    bus: NatsBus,
+    name: String,
+}
+
+struct Next {
+    subject: String,
+    number: u64,
+    /// Nothing, if it is of a kind that is not known here.
+    entry: Option<Entry>,
+    /// How many are there already after it.
+    left: u64,
+}
+
+impl News {
+    async fn next(&mut self) -> Result<Next, String> {
+        let message = self.entries.next().await.ok_or("there is no more")?;
+        let message = message.map_err(|error| error.to_string())?;
+        let info = message.info().map_err(|error| error.to_string())?;
+        Ok(Next {
+            number: info.stream_sequence,
+            left: info.pending,
+            entry: serde_json::from_slice(&message.payload).ok(),
+            subject: message.subject.to_string(),
+        })
+    }
+}
+
+impl Drop for News {
+    /// The server would notice by itself that nobody listens, but takes half a minute.
+    fn drop(&mut self) {
+        let (bus, name) = (self.bus.clone(), std::mem::take(&mut self.name));
+        if let Ok(runtime) = Handle::try_current()
+            && !bus.is_away()
+        {
+            runtime.spawn(async move {
+                let stream = bus.0.jetstream.get_stream_no_info(STREAM).await;
+                if let Ok(stream) = stream {
+                    // After a new line it has another name, and goes by itself.
+                    let _ = stream.delete_consumer(&name).await;
+                }
+            });
+        }
+    }
+}
+
 /// An analysis that is being followed.
 pub(crate) struct Reading {
     pub(crate) log: Log,
-    news: Ordered,
+    news: News,
 }
 
 impl Reading {
     /// The next entry. How many are there already after it.
     async fn next(&mut self) -> Result<u64, String> {
-        let message = self.news.next().await.ok_or("there is no more")?;
-        let message = message.map_err(|error| error.to_string())?;
-        let info = message.info().map_err(|error| error.to_string())?;
-        let entry = serde_json::from_slice(&message.payload).ok();
-        self.log.absorb(info.stream_sequence, entry);
-        Ok(info.pending)
+        let next = self.news.next().await?;
+        self.log.absorb(next.number, next.entry);
+        Ok(next.left)
     }
 
     /// Waits until there is more. While the bus is away there is nothing.
