@@ -118,6 +118,17 @@ async fn every_list_has_an_index() {
             );
         }
     }
+    let due = "SELECT id FROM tables t WHERE t.deadline_ms IS NOT NULL AND t.deadline_ms <= $1 \
+               ORDER BY t.deadline_ms, t.id LIMIT $2";
+    let told = plan(&store, due, "500, 20").await;
+    assert!(
+        told.contains("using tables_due ") && !told.contains("Sort"),
+        "{told}"
+    );
+    // There are few of these, so that they may be sorted.
+    let bots = "SELECT id FROM tables t WHERE t.bot_waiting ORDER BY t.updated_at, t.id LIMIT $1";
+    let told = plan(&store, bots, "1000").await;
+    assert!(told.contains("tables_bot"), "{told}");
     store.close().await;
 }
 
@@ -198,8 +209,35 @@ async fn nothing_reads_a_whole_table() {
     }
 }
 
-async fn write_all(store: &PostgresStore, record: &RecordId) {
-    let append = |expected_version: u64, who: &str| Append {
+/// Whether something happens at a table without a clock or a bot, no index need know.
+#[tokio::test]
+async fn most_actions_change_no_index() {
+    let Some(url) = server::fresh() else {
+        return;
+    };
+    let store = filled(&url).await;
+    for version in 0..50 {
+        let appended = store.append(&append(version, "ana")).await.unwrap();
+        assert_eq!(appended, Appended::Yes);
+    }
+    store.close().await;
+    let mut db = PgConnection::connect(&url).await.unwrap();
+    let asked = "SELECT n_tup_upd, n_tup_hot_upd FROM pg_stat_user_tables WHERE relname = 'tables'";
+    let begun = Instant::now();
+    loop {
+        let row = db.fetch_one(asked).await.unwrap();
+        let (all, calm): (i64, i64) = (row.get(0), row.get(1));
+        if all == 49 {
+            assert!(calm > 40, "{calm} of {all}");
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "{all}");
+        sleep(Duration::from_millis(100)).await;
+    }
+}
+
+fn append(expected_version: u64, who: &str) -> Append {
+    Append {
         table: TableId::new("new").unwrap(),
         expected_version,
         events: vec![StoredEvent {
@@ -214,13 +252,16 @@ async fn write_all(store: &PostgresStore, record: &RecordId) {
             status: Status::Playing,
             visibility: Visibility::Public,
             created_at: 0,
-            updated_at: 0,
+            updated_at: expected_version,
             deadline_ms: None,
             bot_waiting: false,
             players: vec![PlayerId::new(who).unwrap()],
             card: "{}".into(),
         },
-    };
+    }
+}
+
+async fn write_all(store: &PostgresStore, record: &RecordId) {
     for (version, who, done) in [
         (0, "ana", Appended::Yes),
         (1, "ben", Appended::Yes),
