@@ -10,6 +10,7 @@ use crate::writes::{Appended, Small};
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Postgres, Row};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
+use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 #[path = "../../tests/behaviour/server.rs"]
@@ -129,6 +130,30 @@ async fn every_list_has_an_index() {
     let bots = "SELECT id FROM tables t WHERE t.bot_waiting ORDER BY t.updated_at, t.id LIMIT $1";
     let told = plan(&store, bots, "1000").await;
     assert!(told.contains("tables_bot"), "{told}");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_process_keeps_no_more_connections_than_it_may() {
+    let Some(url) = server::fresh() else {
+        return;
+    };
+    let three = Connections::new(3).unwrap();
+    let store = PostgresStore::open(&url, three).await.unwrap();
+    let mut many = JoinSet::new();
+    for _ in 0..12 {
+        let pool = store.reads.pool.clone();
+        many.spawn(async move { sqlx::query("SELECT pg_sleep(0.05)").execute(&pool).await });
+    }
+    let asked = "SELECT COUNT(*) FROM pg_stat_activity \
+                 WHERE datname = current_database() AND application_name = 'tabuleiro'";
+    let mut db = PgConnection::connect(&url).await.unwrap();
+    sleep(Duration::from_millis(120)).await;
+    let row = db.fetch_one(asked).await.unwrap();
+    assert_eq!(row.get::<i64, _>(0), 3);
+    for done in many.join_all().await {
+        done.unwrap();
+    }
     store.close().await;
 }
 

@@ -134,6 +134,23 @@ async fn an_analysis_is_shown_and_stopped_at_any_node_to_who_asked() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_that_thinks_itself_needs_no_worker() {
+    let Some(cluster) = Cluster::start(0, 0) else {
+        return;
+    };
+    let node = cluster.process("serve", "127.0.0.1:0", &["--thinkers", "1"]);
+    let ana = Person::new(&processes::Addresses::of(&[&node]), 0).await;
+    let begun = Instant::now();
+    let id = study(&ana, 6, 50).await;
+    assert_eq!(numbers(&until(&ana, &id, is_done).await).len(), 6);
+    // Whoever waits is told of each action when it is judged.
+    assert!(begun.elapsed() < Duration::from_secs(15), "{begun:?}");
+    assert_eq!(node.number("studies_taken_total").await, 1);
+    assert_eq!(look(&ana, 50).await.0, 200);
+    assert_eq!(node.number("looks_offered_total").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_worker_is_killed_while_it_studies_and_another_goes_on() {
     let Some(mut cluster) = Cluster::start(1, 2) else {
         return;

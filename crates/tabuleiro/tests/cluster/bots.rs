@@ -161,7 +161,7 @@ async fn the_log_lines_of_one_action_have_one_trace() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_worker_says_what_it_needs() {
+async fn what_cannot_be_is_said_at_the_start() {
     let run = |arguments: &[&str]| {
         let ran = std::process::Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
             .args(arguments)
@@ -183,6 +183,16 @@ async fn a_worker_says_what_it_needs() {
         "nats://127.0.0.1:1",
     ]);
     assert!(!done && told.contains("postgres://"), "{told}");
+    for few_or_many in ["1", "1001"] {
+        let (done, told) = run(&[
+            "serve",
+            "--database",
+            "sqlite::memory:",
+            "--database-connections",
+            few_or_many,
+        ]);
+        assert!(!done && told.contains("from 2 to 1000"), "{told}");
+    }
     let (done, told) = run(&[
         "serve",
         "--database",
