@@ -221,6 +221,11 @@ async fn without_the_bus_nodes_analyse_themselves_and_workers_go_on() {
     let ana = Person::new(&cluster.addresses, 0).await;
     let before = study(&ana, 12, 250).await;
     until(&ana, &before, has(1)).await;
+    // Nobody says that the line is cut: that is noticed when no answer comes.
+    cluster.nats.cut();
+    let id = study(&ana, 2, 20).await;
+    assert_eq!(numbers(&until(&ana, &id, is_done).await), [1, 2]);
+    cluster.nats.mend();
     cluster.nats.stop();
     // The node that was asked does it, and knows of it.
     let id = study(&ana, 4, 20).await;

@@ -47,7 +47,7 @@ impl NatsBus {
     ) -> Result<Reading, HostError> {
         let subject = wire::log_subject(owner, id).ok_or(HostError::NoSuchAnalysis)?;
         let reading = self.read_stream(&subject, DeliverPolicy::All);
-        let (news, mut left) = reading.await.map_err(away)?;
+        let (news, mut left) = reading.await.map_err(|problem| away(&problem))?;
         let mut reading = Reading {
             log: Log::default(),
             news,
@@ -56,12 +56,12 @@ impl NatsBus {
             while left > 0 {
                 left = reading.next().await?;
             }
-            Ok(())
+            Ok::<(), String>(())
         };
         match timeout(PATIENCE, current).await {
             Ok(Ok(())) => Ok(reading),
-            Ok(Err(problem)) => Err(away(problem)),
-            Err(_) => Err(away("it took too long".to_owned())),
+            Ok(Err(problem)) => Err(away(&problem)),
+            Err(_) => Err(away("it took too long")),
         }
     }
 
@@ -83,7 +83,7 @@ impl NatsBus {
                 left = next.left;
                 found.push((next.subject, next.entry));
             }
-            Ok(())
+            Ok::<(), String>(())
         };
         let read: Result<(), String> = timeout(PATIENCE, all)
             .await
@@ -152,7 +152,7 @@ impl NatsBus {
     }
 }
 
-fn away(problem: String) -> HostError {
+fn away(problem: &str) -> HostError {
     tracing::debug!(problem, "an analysis cannot be looked at");
     HostError::BusAway
 }
