@@ -100,6 +100,7 @@ impl Log {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tabuleiro_rules::{Dice, Record};
 
     const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -148,6 +149,24 @@ mod tests {
         log.absorb(14, Some(judged(3)));
         assert_eq!(state(&log), (AnalysisState::Cancelled, 1));
         assert!(!log.is_gone(1_000, HOUR) && log.is_gone(3_601_000, HOUR));
+    }
+
+    /// What somebody may see of a game with secrets has gaps.
+    #[test]
+    fn a_game_with_gaps_comes_back_as_it_went() {
+        let spec: tabuleiro_rules::Spec = "meerkats".parse().unwrap();
+        let whole = Record::start(spec, 4);
+        let seen = whole.first().observed_by(None).position();
+        let mut record = Record::from_position(spec, &seen).unwrap();
+        let mut dice = Dice::new(3);
+        for _ in 0..8 {
+            let action = record.last().random_action(&mut dice).unwrap();
+            record.play(&action, Some(20)).unwrap();
+        }
+        let text = record.to_string();
+        let read = Record::from_bytes(text.as_bytes()).unwrap();
+        assert_eq!(read.to_string(), text);
+        assert_eq!(read.last().position(), record.last().position());
     }
 
     #[test]

@@ -49,14 +49,15 @@ struct Desk<'a> {
 }
 
 impl NatsBus {
-    /// Puts a game into the line of those to be studied. Tells whether that was possible: if not, it is to be done here.
+    /// Puts a game into the line of those to be studied. Tells whether that was possible: if not, it is to be done here, where
+    /// its owner has so many already.
     ///
     /// # Errors
     /// If its owner has too many.
     pub(crate) async fn offer_study(
         &self,
         asked: &Asked,
-        looks: usize,
+        here: usize,
         settings: &Settings,
         now: Millis,
     ) -> Result<bool, HostError> {
@@ -77,7 +78,7 @@ impl NatsBus {
         };
         let all = usize::try_from(self.0.studies_waiting.load(Ordering::Relaxed));
         let open = self.clear(last, settings, now).await;
-        if open + looks >= settings.analyses_each || all.is_ok_and(|all| all >= settings.analyses) {
+        if open + here >= settings.analyses_each || all.is_ok_and(|all| all >= settings.analyses) {
             return Err(HostError::TooManyAnalyses);
         }
         if let Err(problem) = self.enqueue(Kind::Study, id.as_str(), text).await {
@@ -86,7 +87,7 @@ impl NatsBus {
         }
         // From here on it will be done. Whoever takes it writes this down if we could not.
         let written = self.add(owner, id, 0, &Entry::Asked(asked.clone())).await;
-        tracing::debug!(analysis = %id, ?written, "an analysis is asked for");
+        tracing::info!(analysis = %id, written = written.is_ok(), "an analysis was asked for");
         Ok(true)
     }
 
