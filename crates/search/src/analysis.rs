@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn what_was_judged_can_be_written_down_and_read() {
-        let record = played("distrify", &["e5", "end"]);
+        let record = played("distrify", &["e5"]);
         let stop = AtomicBool::new(false);
         for one in analyse(&record, &study(200, &stop), &mut |_| {}).unwrap() {
             let text = serde_json::to_string(&one).unwrap();
