@@ -86,7 +86,7 @@ async fn said(process: &processes::Process, what: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_analysis_is_shown_and_stopped_at_any_node_to_who_asked() {
-    let Some(cluster) = Cluster::start(2, 1) else {
+    let Some(mut cluster) = Cluster::start(2, 1) else {
         return;
     };
     let ana = Person::new(&cluster.addresses, 0).await;
@@ -131,6 +131,10 @@ async fn an_analysis_is_shown_and_stopped_at_any_node_to_who_asked() {
     }
     let id = study(&eve, 3, 20).await;
     assert_eq!(numbers(&until(&eve, &id, is_done).await), [1, 2, 3]);
+    // An analysis outlives the node that was asked for it.
+    let id = study(&ana, 6, 100).await;
+    cluster.nodes[0].kill();
+    assert_eq!(numbers(&until(&also, &id, is_done).await).len(), 6);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
