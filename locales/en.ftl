@@ -491,6 +491,8 @@ error-still-playing = A game that is being played is not analysed.
 error-busy = The server is busy. Try again in a moment.
 error-closing = The server is restarting. Try again in a moment.
 error-unavailable = The server cannot reach its storage. Try again in a moment.
+error-bus-away = The analysis goes on, but cannot be reached just now. Try again in a moment.
+error-nobody-thinks = All computers are busy just now. Try again in a moment.
 error-too-large = That is too long for the server.
 error-internal = The server made a mistake. Try again.
 

@@ -491,6 +491,8 @@ error-still-playing = Um jogo que está a decorrer não se analisa.
 error-busy = O servidor está ocupado. Tenta daqui a pouco.
 error-closing = O servidor está a reiniciar. Tenta daqui a pouco.
 error-unavailable = O servidor não consegue chegar aos seus dados. Tenta daqui a pouco.
+error-bus-away = A análise continua, mas de momento não se consegue vê-la. Tenta daqui a pouco.
+error-nobody-thinks = De momento todos os computadores estão ocupados. Tenta daqui a pouco.
 error-too-large = Isso é demasiado longo para o servidor.
 error-internal = O servidor enganou-se. Tenta de novo.
 

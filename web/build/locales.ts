@@ -13,7 +13,7 @@ const BELONGS: readonly [RegExp, Part][] = [
   // The list of moves is also at the table, and that the scene is being loaded is said before it is.
   [/^(film-(moves|start|chance)|scene-(loading|failed|again))$/, 'core'],
   [/^(start|settings|storage|scene|pace|clock)-|^level-(measured|at-least|unmeasured)$/, 'choices'],
-  [/^(why|refusal)-|^error-(too-many-analyses|still-playing|no-such-record|no-such-token|too-large)$/, 'why'],
+  [/^(why|refusal)-|^error-(too-many-analyses|still-playing|bus-away|nobody-thinks|no-such-record|no-such-token|too-large)$/, 'why'],
   [/^(film|analysis|rules|record|lesson|learn|upload|variation|graph)-/, 'study'],
 ];
 /** What only the terminal says. */

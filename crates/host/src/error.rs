@@ -76,6 +76,12 @@ pub enum HostError {
     /// The table has events that this release does not know: somebody serves it with a newer one.
     #[error("a newer release has written to this table; try again, and it will answer")]
     Newer(TableId),
+    /// What was asked for is known on the bus, which is away.
+    #[error("analyses cannot be reached at present; they go on, try again in a moment")]
+    BusAway,
+    /// Nobody here thinks, and nobody elsewhere answered.
+    #[error("no bot has the time to look at this at present; try again")]
+    NobodyThinks,
     /// The system gives no randomness.
     #[error("the system gives no randomness")]
     NoRandomness,
@@ -119,6 +125,8 @@ impl HostError {
             HostError::Closing => "closing",
             HostError::Unavailable(_) => "unavailable",
             HostError::Newer(_) => "newer-release",
+            HostError::BusAway => "bus-away",
+            HostError::NobodyThinks => "nobody-thinks",
             HostError::NoRandomness => "no-randomness",
             HostError::SearchFailed => "search-failed",
             HostError::Damaged { .. } => "damaged",

@@ -46,6 +46,6 @@ pub use players::{Player, Token};
 pub use presence::Presence;
 pub use settings::Settings;
 pub use tabuleiro_search::{Answer, Judged, Level};
-pub use tabuleiro_store::{Cursor, Export, Exported, RecordId, Store};
+pub use tabuleiro_store::{Connections, Cursor, Export, Exported, RecordId, Store};
 pub use views::TableView;
 pub use watching::{Pulse, Watch};

@@ -20,7 +20,8 @@ pub struct Metrics {
     pub conflicts: u64,
     /// Clocks that ran out, as said here.
     pub flags: u64,
-    /// Turns of bots and analyses that wait for a thread, those of all hosts on the bus.
+    /// Turns of bots and analyses that wait for a thread here, and turns and positions on the work queue between
+    /// processes.
     pub queue: u64,
     /// Actions that bots decided here.
     pub bot_actions: u64,
@@ -58,7 +59,23 @@ pub struct Metrics {
     pub turns_taken: u64,
     /// Of those, the ones that somebody had taken before.
     pub turns_again: u64,
-    /// Turns that failed too often and were put aside.
+    /// Positions to be looked at that were put on the work queue between processes.
+    pub looks_offered: u64,
+    /// Positions that were taken from it.
+    pub looks_taken: u64,
+    /// Of those, the ones that somebody had taken before.
+    pub looks_again: u64,
+    /// Positions that nobody elsewhere answered in time.
+    pub looks_unanswered: u64,
+    /// Games to be analysed that were put on the work queue between processes.
+    pub studies_offered: u64,
+    /// Games that were taken from it.
+    pub studies_taken: u64,
+    /// Of those, the ones that somebody had taken before.
+    pub studies_again: u64,
+    /// Games on the work queue that wait or are being analysed, those of all hosts.
+    pub studies_waiting: u64,
+    /// Turns and analyses that failed too often and were put aside.
     pub dead_letters: u64,
 }
 

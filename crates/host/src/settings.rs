@@ -10,13 +10,14 @@ use std::time::Duration;
 pub struct Settings {
     /// How many tables are kept in memory; the others are read again when somebody comes.
     pub tables: usize,
-    /// How many threads think for bots and about positions; 0 means that this host only serves. One more thread is only
+    /// How many threads think for bots and about positions; 0 means that nobody does here. One more thread is only
     /// for bots that answer at once, so that nobody waits for a strong one.
     pub thinkers: usize,
-    /// Whether turns of bots are fetched from other processes. Analyses stay in the process where they were asked for, and
-    /// without the bus so do turns.
+    /// Whether turns of bots and analyses are fetched from other processes. If not, those that come up here are left to
+    /// others as long as the bus is there.
     pub fetches: bool,
-    /// How many whole games are analysed at a time, each in a thread of its own.
+    /// How many whole games are analysed at a time, each in a thread of its own, so that no bot waits for them; 0 means
+    /// that this is left to others.
     pub students: usize,
     /// How often the store is searched for clocks that run out and for bots that nobody asked.
     pub scan: Duration,
@@ -30,9 +31,10 @@ pub struct Settings {
     pub longest_look: Duration,
     /// The longest that an analysis of a game may take for each action.
     pub longest_step: Duration,
-    /// How many analyses one person may have waiting or running.
+    /// How many analyses one person may have waiting or running, those of all processes together.
     pub analyses_each: usize,
-    /// How many analyses of all people are kept, done ones included.
+    /// How many analyses of all people are kept in memory, done ones included; and how many may wait or run at a time in
+    /// all processes together.
     pub analyses: usize,
     /// How long the result of an analysis is kept.
     pub keep_analyses: Duration,

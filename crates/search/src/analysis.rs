@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::level::Level;
 use crate::plain::reward;
 use crate::report::Proof;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tabuleiro_rules::{Actor, AnyGame, GameKind, Record, Seat};
 
@@ -20,15 +20,18 @@ pub struct Study<'a> {
     pub seed: u64,
     /// How many threads may work at it.
     pub threads: usize,
+    /// Actions up to this place in the game, counted as in [`Judged::number`], have been judged before and are passed
+    /// over; 0 if none have.
+    pub after: usize,
 }
 
 /// An action of a game, and what it did to the chances of who played it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judged {
     /// Its place in the game, from 1, chance's actions counted too.
     pub number: usize,
     /// Who played it.
-    #[serde(serialize_with = "as_number")]
+    #[serde(serialize_with = "as_number", deserialize_with = "from_number")]
     pub seat: Seat,
     /// What was played.
     pub action: String,
@@ -47,7 +50,7 @@ pub struct Judged {
 }
 
 /// How bad an action was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
     /// Five points of a hundred lost, or more.
@@ -88,6 +91,11 @@ fn as_number<S: serde::Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, 
     serializer.serialize_u8(seat.number())
 }
 
+fn from_number<'d, D: serde::Deserializer<'d>>(deserializer: D) -> Result<Seat, D::Error> {
+    let number = u8::deserialize(deserializer)?;
+    Seat::new(number).ok_or_else(|| serde::de::Error::custom("no seat has that number"))
+}
+
 /// Judges every action of a game that a seat chose, from what that seat could know. `watch` is told of each as it is
 /// found. Once stopped, what was found until then is all there is.
 ///
@@ -124,6 +132,9 @@ pub fn analyse(
         let Actor::Seat(seat) = game.actor() else {
             continue;
         };
+        if place < study.after {
+            continue;
+        }
         let answer = match known.take() {
             Some((at, answer)) if at == place => answer,
             _ => look(&game, place)?,
@@ -195,6 +206,7 @@ mod tests {
             stop,
             seed: 0,
             threads: 1,
+            after: 0,
         }
     }
 
@@ -247,6 +259,42 @@ mod tests {
                 assert!((one.lost - (one.before - one.after).max(0.0)).abs() < 1e-12);
                 assert!(!one.line.is_empty());
             }
+        }
+    }
+
+    #[test]
+    fn an_analysis_can_be_taken_up_where_it_was_left() {
+        for spec in ["sixteen-stone", "meerkats"] {
+            let mut record = Record::start(spec.parse().unwrap(), 4);
+            let mut dice = tabuleiro_rules::Dice::new(8);
+            for _ in 0..10 {
+                let action = record.last().random_action(&mut dice).unwrap();
+                record.play(&action, None).unwrap();
+            }
+            let stop = AtomicBool::new(false);
+            let whole = analyse(&record, &study(200, &stop), &mut |_| {}).unwrap();
+            for left in 0..whole.len() {
+                let before = &whole[..left];
+                let rest = Study {
+                    after: before.last().map_or(0, |last| last.number),
+                    ..study(200, &stop)
+                };
+                let rest = analyse(&record, &rest, &mut |_| {}).unwrap();
+                assert_eq!(rest, whole[left..], "{spec} after {left}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_judged_can_be_written_down_and_read() {
+        let record = played("distrify", &["e5"]);
+        let stop = AtomicBool::new(false);
+        for one in analyse(&record, &study(200, &stop), &mut |_| {}).unwrap() {
+            let text = serde_json::to_string(&one).unwrap();
+            let read: Judged = serde_json::from_str(&text).unwrap();
+            assert_eq!((read.number, read.seat), (one.number, one.seat));
+            assert_eq!((read.line, read.mark), (one.line, one.mark));
+            assert!((read.before - one.before).abs() < 1e-12);
         }
     }
 

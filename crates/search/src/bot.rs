@@ -68,6 +68,24 @@ pub enum SearchError {
     UnknownSecret(Seat),
 }
 
+/// The seat that a bot would think for.
+///
+/// # Errors
+/// If no seat is to act, or it does not know what it must.
+pub fn seat_to_think(game: &AnyGame) -> Result<Seat, SearchError> {
+    let seat = match game.actor() {
+        Actor::Seat(seat) => seat,
+        Actor::Chance => return Err(SearchError::ChanceActs),
+        Actor::Nobody => return Err(SearchError::GameOver),
+    };
+    match game {
+        AnyGame::Meerkats(game) if game.position().secret(seat).is_none() => {
+            Err(SearchError::UnknownSecret(seat))
+        }
+        _ => Ok(seat),
+    }
+}
+
 /// Looks for the best action of the seat to act. `watch` is called now and then with what has been found so far.
 ///
 /// # Errors
@@ -77,16 +95,7 @@ pub fn think(
     task: &Task<'_>,
     watch: &mut dyn FnMut(&Answer),
 ) -> Result<Answer, SearchError> {
-    let seat = match game.actor() {
-        Actor::Seat(seat) => seat,
-        Actor::Chance => return Err(SearchError::ChanceActs),
-        Actor::Nobody => return Err(SearchError::GameOver),
-    };
-    if let AnyGame::Meerkats(game) = game
-        && game.position().secret(seat).is_none()
-    {
-        return Err(SearchError::UnknownSecret(seat));
-    }
+    let seat = seat_to_think(game)?;
     let task = &Task {
         budget: allowed(game, task),
         ..*task

@@ -18,7 +18,7 @@ mod tuning;
 mod turn;
 
 pub use analysis::{Judged, Mark, Study, analyse};
-pub use bot::{Answer, Past, SearchError, Task, think};
+pub use bot::{Answer, Past, SearchError, Task, seat_to_think, think};
 pub use budget::Budget;
 pub use level::{Level, Strength};
 pub use measured::{Measured, Step, measured, measured_boards};

@@ -1,9 +1,9 @@
 //! What a search found.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What a search found for the seat to act.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Report<A> {
     /// The legal actions with their values, the best first.
     pub actions: Vec<Valued<A>>,
@@ -14,7 +14,7 @@ pub struct Report<A> {
 }
 
 /// An action with what it is worth.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Valued<A> {
     /// The action.
     pub action: A,
@@ -27,7 +27,7 @@ pub struct Valued<A> {
 }
 
 /// A result that no play can change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Proof {
     /// The seat to act wins within so many actions.

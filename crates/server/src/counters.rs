@@ -246,9 +246,57 @@ pub(crate) fn prometheus(app: &App) -> String {
             host.turns_again,
         ),
         (
+            "looks_offered_total",
+            "counter",
+            "Positions to look at put on the work queue.",
+            host.looks_offered,
+        ),
+        (
+            "looks_taken_total",
+            "counter",
+            "Positions to look at taken from the work queue.",
+            host.looks_taken,
+        ),
+        (
+            "looks_again_total",
+            "counter",
+            "Of those, taken by somebody before.",
+            host.looks_again,
+        ),
+        (
+            "looks_unanswered_total",
+            "counter",
+            "Positions that nobody elsewhere answered in time.",
+            host.looks_unanswered,
+        ),
+        (
+            "studies_offered_total",
+            "counter",
+            "Games to analyse put on the work queue.",
+            host.studies_offered,
+        ),
+        (
+            "studies_taken_total",
+            "counter",
+            "Games to analyse taken from the work queue.",
+            host.studies_taken,
+        ),
+        (
+            "studies_again_total",
+            "counter",
+            "Of those, taken by somebody before.",
+            host.studies_again,
+        ),
+        (
+            "study_queue",
+            "gauge",
+            "Games on the work queue that wait or are being analysed.",
+            host.studies_waiting,
+        ),
+        (
             "dead_letters_total",
             "counter",
-            "Turns that failed too often and were put aside.",
+            "Turns and analyses that failed too often and were put aside.",
             host.dead_letters,
         ),
         (

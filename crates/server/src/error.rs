@@ -136,6 +136,8 @@ impl From<HostError> for ApiError {
             HostError::Busy
             | HostError::Closing
             | HostError::Newer(_)
+            | HostError::BusAway
+            | HostError::NobodyThinks
             | HostError::Unavailable(_) => Some(1),
             _ => None,
         };
@@ -200,9 +202,12 @@ fn status(error: &HostError) -> StatusCode {
         }
         HostError::BadCursor(_) => StatusCode::BAD_REQUEST,
         HostError::TooManyAnalyses | HostError::TooManyTables(_) => StatusCode::TOO_MANY_REQUESTS,
-        HostError::Busy | HostError::Closing | HostError::Newer(_) | HostError::Unavailable(_) => {
-            StatusCode::SERVICE_UNAVAILABLE
-        }
+        HostError::Busy
+        | HostError::Closing
+        | HostError::Newer(_)
+        | HostError::BusAway
+        | HostError::NobodyThinks
+        | HostError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
         HostError::NoRandomness | HostError::SearchFailed | HostError::Damaged { .. } => {
             StatusCode::INTERNAL_SERVER_ERROR
         }

@@ -8,6 +8,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+mod connections;
 mod cursor;
 mod error;
 mod export;
@@ -21,6 +22,7 @@ mod sqlite;
 mod store;
 mod writes;
 
+pub use connections::Connections;
 pub use cursor::{Cursor, CursorError};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, Exported};

@@ -21,8 +21,10 @@ macro_rules! migrations {
     };
 }
 
-pub(crate) const SQLITE: &[Migration] = migrations!("sqlite": 1 "0001_start");
-pub(crate) const POSTGRES: &[Migration] = migrations!("postgres": 1 "0001_start");
+pub(crate) const SQLITE: &[Migration] =
+    migrations!("sqlite": 1 "0001_start", 2 "0002_calm_indexes");
+pub(crate) const POSTGRES: &[Migration] =
+    migrations!("postgres": 1 "0001_start", 2 "0002_calm_indexes");
 
 /// Where the shape is written down. The same text serves both databases.
 pub(crate) const CREATE_HISTORY: &str = "CREATE TABLE IF NOT EXISTS schema_history (

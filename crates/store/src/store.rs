@@ -1,5 +1,6 @@
 //! The store: one interface to two databases.
 
+use crate::connections::Connections;
 use crate::cursor::Cursor;
 use crate::error::{AppendError, StoreError};
 use crate::export::Export;
@@ -54,10 +55,18 @@ impl Store {
     /// # Errors
     /// If there is no such database, or it is damaged, of another program, or of a newer one.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
+        Store::open_with(url, Connections::default()).await
+    }
+
+    /// The same with at most so many connections, if it is a server.
+    ///
+    /// # Errors
+    /// As [`open`](Store::open).
+    pub async fn open_with(url: &str, most: Connections) -> Result<Store, StoreError> {
         let inside = match url.split_once(':') {
             Some(("sqlite", _)) => Inside::Sqlite(SqliteStore::open(url).await?),
             Some(("postgres" | "postgresql", _)) => {
-                Inside::Postgres(PostgresStore::open(url).await?)
+                Inside::Postgres(PostgresStore::open(url, most).await?)
             }
             // What stands before an `@` may be a password, which is not repeated.
             _ if url.contains('@') => return Err(StoreError::Address("…@…".to_owned())),

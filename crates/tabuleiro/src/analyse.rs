@@ -139,6 +139,7 @@ fn game(arguments: &Arguments, input: &mut impl Read, output: &mut impl Write) -
         stop: &stop,
         seed: 0,
         threads: arguments.threads(),
+        after: 0,
     };
     let bar = ProgressBar::new(record.entries().len() as u64);
     let style = "{bar:30} {pos}/{len}, {eta}";

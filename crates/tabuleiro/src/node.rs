@@ -8,7 +8,7 @@ use std::fs;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
-use tabuleiro_host::{Bus, Settings, Store};
+use tabuleiro_host::{Bus, Connections, Settings, Store};
 use tabuleiro_server::Config;
 use tracing_subscriber::EnvFilter;
 
@@ -36,6 +36,12 @@ pub(crate) struct Common {
     /// How many threads think for bots [default: one for each core, and one less where people are served].
     #[arg(long, env = "TABULEIRO_THINKERS")]
     pub(crate) thinkers: Option<usize>,
+    /// How many whole games are analysed at a time, each in a thread of its own; 0 leaves them to others [default: 1].
+    #[arg(long, env = "TABULEIRO_STUDENTS")]
+    pub(crate) students: Option<usize>,
+    /// How many connections to PostgreSQL this process keeps at most [default: 16].
+    #[arg(long, env = "TABULEIRO_DATABASE_CONNECTIONS")]
+    pub(crate) database_connections: Option<u32>,
     /// A file with settings, in TOML.
     #[arg(long, env = "TABULEIRO_CONFIG")]
     pub(crate) config: Option<PathBuf>,
@@ -49,6 +55,8 @@ pub(crate) struct File {
     pub(crate) database: Option<String>,
     pub(crate) bus: Option<String>,
     pub(crate) thinkers: Option<usize>,
+    pub(crate) students: Option<usize>,
+    pub(crate) database_connections: Option<u32>,
     pub(crate) bots: Option<Bots>,
     pub(crate) server: Config,
 }
@@ -76,20 +84,39 @@ impl File {
 }
 
 /// How a process works that keeps its tables there.
-pub(crate) fn settings(database: &str, thinkers: Option<usize>) -> Settings {
+pub(crate) fn settings(
+    database: &str,
+    thinkers: Option<usize>,
+    students: Option<usize>,
+) -> Settings {
     let usual = Settings::default();
     let on_server = database.starts_with("postgres");
     Settings {
         thinkers: thinkers.unwrap_or(usual.thinkers),
+        students: students.unwrap_or(usual.students),
         patience: if on_server { PATIENCE } else { usual.patience },
         ..usual
     }
 }
 
-pub(crate) async fn open(database: &str) -> Result<Store> {
+pub(crate) async fn open(database: &str, connections: Connections) -> Result<Store> {
     // The address may hold a password, so that it is not repeated.
-    let store = Store::open(database).await;
+    let store = Store::open_with(database, connections).await;
     store.context("cannot open the database")
+}
+
+/// How many connections to keep to a database server.
+pub(crate) fn connections(wanted: Option<u32>) -> Result<Connections> {
+    let Some(number) = wanted else {
+        return Ok(Connections::default());
+    };
+    Connections::new(number).with_context(|| {
+        format!(
+            "{number} connections to the database are too few or too many: `database-connections` is from {} to {}",
+            Connections::FEWEST,
+            Connections::MOST
+        )
+    })
 }
 
 pub(crate) async fn bus(wanted: Option<&str>, database: &str) -> Result<Bus> {

@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use std::io::{BufRead, Write};
 use std::net::SocketAddr;
-use tabuleiro_host::{Bus, Exported, Host, Settings};
+use tabuleiro_host::{Bus, Connections, Exported, Host, Settings};
 use tabuleiro_server::App;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -18,8 +18,8 @@ pub(crate) struct Arguments {
     listen: Option<SocketAddr>,
     #[command(flatten)]
     common: Common,
-    /// Who thinks for bots if there are several processes: this one as well, or only workers as long as the bus is there
-    /// [default: here].
+    /// Who thinks for bots and analyses if there are several processes: this one as well, or only workers as long as the
+    /// bus is there [default: here].
     #[arg(long, value_enum, env = "TABULEIRO_BOTS")]
     bots: Option<Bots>,
 }
@@ -34,10 +34,16 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     let bots = arguments.bots.or(file.bots).unwrap_or_default();
     let settings = Settings {
         fetches: bots == Bots::Here,
-        ..node::settings(&database, common.thinkers.or(file.thinkers))
+        ..node::settings(
+            &database,
+            common.thinkers.or(file.thinkers),
+            common.students.or(file.students),
+        )
     };
+    let connections = common.database_connections.or(file.database_connections);
+    let connections = node::connections(connections)?;
     Runtime::new()?.block_on(async {
-        let store = open(&database).await?;
+        let store = open(&database, connections).await?;
         let wanted = common.bus.or(file.bus);
         let bus = node::bus(wanted.as_deref(), &database).await?;
         let app = App::open(store, bus, settings, file.server).await?;
@@ -58,7 +64,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
 pub(crate) fn export(place: Place, output: &mut dyn Write) -> Result<()> {
     let database = database(place.database)?;
     Runtime::new()?.block_on(async {
-        let store = open(&database).await?;
+        let store = open(&database, Connections::default()).await?;
         let mut tables = store.export();
         while let Some(table) = tables.next().await? {
             serde_json::to_writer(&mut *output, &table)?;
@@ -79,7 +85,8 @@ pub(crate) fn import(place: Place, input: &mut dyn BufRead, output: &mut dyn Wri
             students: 0,
             ..Settings::default()
         };
-        let host = Host::open(open(&database).await?, Bus::local(), settings).await?;
+        let store = open(&database, Connections::default()).await?;
+        let host = Host::open(store, Bus::local(), settings).await?;
         let mut count = 0;
         for (number, line) in input.lines().enumerate() {
             let place = || format!("line {}", number + 1);

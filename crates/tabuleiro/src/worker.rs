@@ -1,4 +1,4 @@
-//! `tabuleiro worker`: thinks for the bots of other processes, and serves nobody.
+//! `tabuleiro worker`: thinks for the bots of other processes, analyses what was asked there, and serves nobody.
 
 use crate::node::{self, Common, File};
 use anyhow::{Context, Result};
@@ -12,7 +12,7 @@ use tabuleiro_server::App;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-/// Think for the bots of other processes.
+/// Think for the bots of other processes, and analyse what was asked there.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The address for `/healthz`, `/readyz` and `/metrics`; left out, there are none.
@@ -30,13 +30,15 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let thinkers = common.thinkers.or(file.thinkers).unwrap_or(cores).max(1);
     let settings = Settings {
-        students: 0,
         serves: false,
-        ..node::settings(&database, Some(thinkers))
+        ..node::settings(&database, Some(thinkers), common.students.or(file.students))
     };
+    let students = settings.students;
+    let connections = common.database_connections.or(file.database_connections);
+    let connections = node::connections(connections)?;
     let listen = arguments.listen.or(file.listen);
     Runtime::new()?.block_on(async {
-        let store = node::open(&database).await?;
+        let store = node::open(&database, connections).await?;
         let wanted = common.bus.or(file.bus);
         let bus = node::bus(wanted.as_deref(), &database).await?;
         if matches!(bus, Bus::Local(_)) {
@@ -44,7 +46,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
                 "a worker takes its work from a bus: name one, as in `--bus nats://host:4222`"
             );
         }
-        tracing::info!(thinkers, "working");
+        tracing::info!(thinkers, students, "working");
         let stop = node::told_to_stop();
         match listen {
             None => {

@@ -21,7 +21,7 @@ pub(crate) struct Look {
 }
 
 /// Stops a search when whoever waited for it has gone.
-pub(super) struct StopLook(Arc<Look>);
+pub(crate) struct StopLook(Arc<Look>);
 
 impl Drop for StopLook {
     fn drop(&mut self) {
@@ -30,7 +30,7 @@ impl Drop for StopLook {
 }
 
 impl Look {
-    pub(super) fn new(game: AnyGame, time: Duration) -> (Arc<Look>, oneshot::Receiver<Answered>) {
+    pub(crate) fn new(game: AnyGame, time: Duration) -> (Arc<Look>, oneshot::Receiver<Answered>) {
         let (sender, answer) = oneshot::channel();
         let look = Look {
             game,
@@ -41,7 +41,7 @@ impl Look {
         (Arc::new(look), answer)
     }
 
-    pub(super) fn stop_on_drop(self: &Arc<Self>) -> StopLook {
+    pub(crate) fn stop_on_drop(self: &Arc<Self>) -> StopLook {
         StopLook(Arc::clone(self))
     }
 
@@ -83,27 +83,42 @@ struct State {
     ended: Option<Instant>,
 }
 
+/// How many actions of a game there are to judge: those that a seat chose.
+pub(super) fn total(record: &Record) -> usize {
+    let chosen = |game: &AnyGame| matches!(game.actor(), Actor::Seat(_));
+    let before = record.frames().take(record.entries().len());
+    before.filter(chosen).count()
+}
+
 impl Study {
-    pub(super) fn new(id: AnalysisId, record: Record, time: Duration, place: Place) -> Study {
-        let chosen = |game: &AnyGame| matches!(game.actor(), Actor::Seat(_));
-        let total = record
-            .frames()
-            .take(record.entries().len())
-            .filter(chosen)
-            .count();
+    /// With what has been judged of it already.
+    pub(crate) fn new(
+        id: AnalysisId,
+        record: Record,
+        time: Duration,
+        judged: Vec<Judged>,
+    ) -> Study {
         Study {
             id,
+            total: total(&record),
             record,
             time,
-            total,
             stop: AtomicBool::new(false),
             state: watch::Sender::new(State {
                 state: AnalysisState::Waiting,
-                judged: Vec::new(),
+                judged,
                 error: None,
                 ended: None,
             }),
+            place: Mutex::default(),
+        }
+    }
+
+    /// The same, in the place of somebody who may not have many.
+    pub(super) fn in_place(self, place: Place) -> Study {
+        Study {
             place: Mutex::new(Some(place)),
+            ..self
         }
     }
 
@@ -113,11 +128,13 @@ impl Study {
         }
         self.state
             .send_modify(|state| state.state = AnalysisState::Running);
+        let before = self.state.borrow().judged.last().map(|last| last.number);
         let study = tabuleiro_search::Study {
             budget: Budget::time(self.time),
             stop: &self.stop,
             seed: 0,
             threads: 1,
+            after: before.unwrap_or(0),
         };
         let mut watch = |judged: &Judged| {
             self.state
@@ -149,12 +166,17 @@ impl Study {
     }
 
     pub(super) fn cancel(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.halt();
         // What has not begun ends at once; a thread that comes to it sees that.
         let waits = self.state.borrow().state == AnalysisState::Waiting;
         if waits {
             self.end(AnalysisState::Cancelled, None);
         }
+    }
+
+    /// Has whoever thinks about it stop soon.
+    pub(crate) fn halt(&self) {
+        self.stop.store(true, Ordering::Relaxed);
     }
 
     pub(super) fn ended(&self) -> Option<Instant> {
@@ -179,5 +201,27 @@ impl Study {
         let _ = news
             .wait_for(|state| state.ended.is_some() || state.judged.len() > done)
             .await;
+    }
+
+    /// Waits until more actions have been judged, whether or not it has ended.
+    pub(crate) async fn has_more_than(&self, done: usize) {
+        let mut news = self.state.subscribe();
+        let _ = news.wait_for(|state| state.judged.len() > done).await;
+    }
+
+    /// The judged action at this place in the list, from 0.
+    pub(crate) fn judged(&self, place: usize) -> Option<Judged> {
+        self.state.borrow().judged.get(place).cloned()
+    }
+
+    /// How it ended of itself, if it did.
+    pub(crate) fn how_it_ended(&self) -> Option<(AnalysisState, Option<String>)> {
+        let state = self.state.borrow();
+        match state.state {
+            end @ (AnalysisState::Done | AnalysisState::Failed) => {
+                Some((end, state.error.map(str::to_owned)))
+            }
+            _ => None,
+        }
     }
 }

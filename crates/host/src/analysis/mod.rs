@@ -1,26 +1,28 @@
 //! Analyses of positions and of whole games: who may ask for one, and what comes of it.
+//!
+//! Where there are other processes, whoever has a thread does them, and any host shows what came of it ([`log`]). Alone,
+//! and while the others cannot be reached, a host does them itself and keeps the result in memory.
 
 mod job;
+mod log;
+mod own_games;
 mod shelf;
 
 pub(crate) use job::{Look, Study};
+pub(crate) use log::{Asked, Entry, Log};
 pub(crate) use shelf::Analyses;
 
-use crate::bus::{Job, Lane, Owner, Task};
+use crate::bus::{Job, Lane, Owner, Reading, Task};
 use crate::error::HostError;
 use crate::host::Host;
-use crate::summary::{new_table_id, stored_player, table_id};
+use crate::summary::new_table_id;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
-use tabuleiro_rules::{Actor, AnyGame, GameKind, Record, Spec};
-use tabuleiro_search::{Answer, Judged, SearchError};
-use tabuleiro_store::Filter;
-use tabuleiro_table::{PlayerId, Status, Table, TableId};
-
-/// So many running games of somebody's are compared with what they ask about.
-const COMPARED: usize = 200;
+use tabuleiro_rules::{AnyGame, Record, Spec};
+use tabuleiro_search::{Answer, Judged, seat_to_think};
+use tabuleiro_table::{PlayerId, Status, TableId};
 
 /// Which analysis.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -94,17 +96,36 @@ impl Host {
         time: Duration,
     ) -> Result<Answer, HostError> {
         let game = AnyGame::parse(spec, position)?;
-        match game.actor() {
-            Actor::Seat(_) => {}
-            Actor::Chance => return Err(SearchError::ChanceActs.into()),
-            Actor::Nobody => return Err(SearchError::GameOver.into()),
-        }
+        seat_to_think(&game)?;
         self.refuse_own_games(caller, &game).await?;
         drop(self.enter()?);
         let inside = self.inside();
         let _place = inside.analyses.place(caller)?;
         inside.tally.analyses.one();
         let time = time.min(inside.settings.longest_look);
+        let thinks = inside.settings.thinkers > 0;
+        if let Some(others) = self.bus().elsewhere()
+            && !(thinks && inside.settings.fetches)
+        {
+            let asking = others.ask(caller, spec, position, time);
+            let answer = self.weak().unless_ended(asking).await;
+            if let Some(answer) = answer.ok_or(HostError::Closing)? {
+                return Ok(answer);
+            }
+        }
+        if thinks {
+            self.look_here(caller, game, time).await
+        } else {
+            Err(HostError::NobodyThinks)
+        }
+    }
+
+    async fn look_here(
+        &self,
+        caller: &PlayerId,
+        game: AnyGame,
+        time: Duration,
+    ) -> Result<Answer, HostError> {
         let (look, answer) = Look::new(game, time);
         self.bus().offer(Job {
             owner: asker(caller),
@@ -129,9 +150,9 @@ impl Host {
         caller: &PlayerId,
         record: Record,
         time: Duration,
-    ) -> Result<AnalysisId, HostError> {
+    ) -> Result<Progress, HostError> {
         self.refuse_own_games(caller, record.last()).await?;
-        self.study(caller, record, time)
+        self.study(caller, record, time).await
     }
 
     /// The same for the game of a table, if it is over or its players allowed analysis when they began.
@@ -143,7 +164,7 @@ impl Host {
         caller: &PlayerId,
         table: &TableId,
         time: Duration,
-    ) -> Result<AnalysisId, HostError> {
+    ) -> Result<Progress, HostError> {
         let live = self.live(table).await?;
         let record = live.read(|state| {
             if state.status() == Status::Playing && !state.training() {
@@ -151,102 +172,137 @@ impl Host {
             }
             state.record(Some(caller)).ok_or(HostError::NothingPlayed)
         })??;
-        self.study(caller, record, time)
+        self.study(caller, record, time).await
     }
 
     /// How far an analysis of the caller's is, with what has been found so far.
     ///
     /// # Errors
-    /// If the caller has no such analysis, or not any more.
-    pub fn analysis(&self, caller: &PlayerId, id: &AnalysisId) -> Result<Progress, HostError> {
-        let study = self.inside().analyses.find(caller, id)?;
-        Ok(study.progress())
+    /// If the caller has no such analysis, or not any more, or it cannot be looked at while the bus is away.
+    pub async fn analysis(
+        &self,
+        caller: &PlayerId,
+        id: &AnalysisId,
+    ) -> Result<Progress, HostError> {
+        match self.inside().analyses.find(caller, id) {
+            Some(study) => Ok(study.progress()),
+            None => progress(&self.read_log(caller, id).await?.log),
+        }
     }
 
     /// Waits until an analysis has got further than so many actions, or has ended.
     ///
     /// # Errors
-    /// If the caller has no such analysis, or not any more.
+    /// If the caller has no such analysis, or not any more, or it cannot be looked at while the bus is away.
     pub async fn analysis_after(
         &self,
         caller: &PlayerId,
         id: &AnalysisId,
         done: usize,
     ) -> Result<Progress, HostError> {
-        let study = self.inside().analyses.find(caller, id)?;
-        study.further_than(done).await;
-        Ok(study.progress())
+        if let Some(study) = self.inside().analyses.find(caller, id) {
+            study.further_than(done).await;
+            return Ok(study.progress());
+        }
+        let mut reading = self.read_log(caller, id).await?;
+        while !reading.log.is_over() && reading.log.judged.len() <= done {
+            reading.more().await;
+        }
+        progress(&reading.log)
     }
 
     /// Stops an analysis. What was found until then stays for a while.
     ///
     /// # Errors
-    /// If the caller has no such analysis, or not any more.
-    pub fn cancel_analysis(&self, caller: &PlayerId, id: &AnalysisId) -> Result<(), HostError> {
-        self.inside().analyses.find(caller, id)?.cancel();
-        Ok(())
+    /// If the caller has no such analysis, or not any more, or nobody can be told while the bus is away.
+    pub async fn cancel_analysis(
+        &self,
+        caller: &PlayerId,
+        id: &AnalysisId,
+    ) -> Result<Progress, HostError> {
+        if let Some(study) = self.inside().analyses.find(caller, id) {
+            study.cancel();
+            return Ok(study.progress());
+        }
+        // Whether it is still shown.
+        drop(self.read_log(caller, id).await?);
+        let others = self.bus().elsewhere().ok_or(HostError::BusAway)?;
+        let cancelled = (AnalysisState::Cancelled, None);
+        let log = others.end_study(caller, id, cancelled, self.now()).await?;
+        progress(&log)
     }
 
-    fn study(
+    /// What all hosts know of an analysis.
+    async fn read_log(&self, caller: &PlayerId, id: &AnalysisId) -> Result<Reading, HostError> {
+        if !self.bus().is_remote() {
+            return Err(HostError::NoSuchAnalysis);
+        }
+        let others = self.bus().elsewhere().ok_or(HostError::BusAway)?;
+        let reading = others.read_log(caller, id).await?;
+        let keep = self.inside().settings.keep_analyses;
+        if reading.log.is_gone(self.now(), keep) {
+            return Err(HostError::NoSuchAnalysis);
+        }
+        Ok(reading)
+    }
+
+    async fn study(
         &self,
         caller: &PlayerId,
         record: Record,
         time: Duration,
-    ) -> Result<AnalysisId, HostError> {
+    ) -> Result<Progress, HostError> {
         let _pass = self.enter()?;
         let inside = self.inside();
+        let settings = &inside.settings;
         let place = inside.analyses.place(caller)?;
-        let time = time.min(inside.settings.longest_step);
+        let time = time.min(settings.longest_step);
         let id = AnalysisId(new_table_id()?.as_str().to_owned());
-        let study = Arc::new(Study::new(id.clone(), record, time, place));
+        if let Some(others) = self.bus().elsewhere() {
+            let asked = Asked {
+                id: id.clone(),
+                owner: caller.clone(),
+                record: record.to_string(),
+                ms: u64::try_from(time.as_millis()).unwrap_or(u64::MAX),
+                total: job::total(&record),
+            };
+            // Those that are done here, this one left out.
+            let here = inside.analyses.held_by(caller).saturating_sub(1);
+            if others
+                .offer_study(&asked, here, settings, self.now())
+                .await?
+            {
+                inside.tally.analyses.one();
+                return Ok(Progress {
+                    id,
+                    state: AnalysisState::Waiting,
+                    done: 0,
+                    total: asked.total,
+                    judged: Vec::new(),
+                    error: None,
+                });
+            }
+        }
+        if settings.students == 0 {
+            return Err(HostError::NobodyThinks);
+        }
+        let study = Study::new(id.clone(), record, time, Vec::new()).in_place(place);
+        let study = Arc::new(study);
         inside.analyses.keep(caller, &id, &study)?;
         inside.tally.analyses.one();
+        let progress = study.progress();
         self.bus().offer(Job {
             owner: asker(caller),
             lane: Lane::Study,
             task: Task::Study(study),
             receipt: None,
         });
-        Ok(id)
+        Ok(progress)
     }
+}
 
-    /// The tables where this person is playing, the newest of them.
-    async fn running_tables(
-        &self,
-        player: &PlayerId,
-        game: GameKind,
-    ) -> Result<Vec<TableId>, HostError> {
-        let filter = Filter {
-            status: Some(tabuleiro_store::Status::Playing),
-            game: Some(game.name().to_owned()),
-            visibility: None,
-            player: Some(stored_player(player)?),
-        };
-        let page = self.store().list(&filter, None, COMPARED).await?;
-        page.tables
-            .iter()
-            .map(|entry| table_id(&entry.table))
-            .collect()
-    }
-
-    /// What stands on the board of a running game that the caller plays is not analysed. Compared is what everybody
-    /// sees, so that made-up secrets do not help; somebody who changes a stone cannot be found out.
-    async fn refuse_own_games(&self, caller: &PlayerId, game: &AnyGame) -> Result<(), HostError> {
-        let seen = game.observed_by(None).position();
-        for table in self.running_tables(caller, game.kind()).await? {
-            let live = self.live(&table).await?;
-            let same = |state: &Table| {
-                state.status() == Status::Playing
-                    && !state.training()
-                    && state.players().contains(&caller)
-                    && state.view(None, 0).position == seen
-            };
-            if live.read(same)? {
-                return Err(HostError::StillPlaying);
-            }
-        }
-        Ok(())
-    }
+fn progress(log: &Log) -> Result<Progress, HostError> {
+    log.progress().ok_or(HostError::NoSuchAnalysis)
 }
 
 fn asker(caller: &PlayerId) -> Owner {

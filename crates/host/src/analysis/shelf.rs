@@ -11,7 +11,7 @@ use tabuleiro_table::PlayerId;
 
 type Counts = Arc<Mutex<HashMap<PlayerId, usize>>>;
 
-/// Analyses of whole games, waiting, running and done.
+/// Analyses of whole games that are done in this process, waiting, running and done.
 pub(crate) struct Analyses {
     each: usize,
     all: usize,
@@ -103,22 +103,25 @@ impl Analyses {
         Ok(())
     }
 
-    /// An analysis of this person's.
-    pub(super) fn find(&self, owner: &PlayerId, id: &AnalysisId) -> Result<Arc<Study>, HostError> {
+    /// How many of this person's are under way here.
+    pub(super) fn held_by(&self, owner: &PlayerId) -> usize {
+        let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.get(owner).copied().unwrap_or(0)
+    }
+
+    /// An analysis of this person's that is done here.
+    pub(super) fn find(&self, owner: &PlayerId, id: &AnalysisId) -> Option<Arc<Study>> {
         let mut kept = self.lock();
-        let old = kept.get(id).ok_or(HostError::NoSuchAnalysis)?;
-        if old.owner != *owner {
-            return Err(HostError::NoSuchAnalysis);
-        }
+        let old = kept.get(id).filter(|old| old.owner == *owner)?;
         if old
             .study
             .ended()
             .is_some_and(|ended| ended.elapsed() >= self.keep)
         {
             kept.remove(id);
-            return Err(HostError::NoSuchAnalysis);
+            return None;
         }
-        Ok(Arc::clone(&old.study))
+        Some(Arc::clone(&old.study))
     }
 
     pub(crate) fn stop_all(&self) {

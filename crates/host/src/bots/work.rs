@@ -60,10 +60,15 @@ async fn see_to(host: &WeakHost, mind: &Mind, delivery: &Delivery) -> Outcome {
         }
         Some(Task::Study(study)) => {
             let at = Arc::clone(&study);
-            if mind.think(move || at.run()).await.is_none() {
-                study.fail(&HostError::SearchFailed);
+            match mind.think(move || at.run()).await {
+                Some(()) => Outcome::Done,
+                // Whoever keeps it has others try.
+                None if delivery.is_kept_elsewhere() => Outcome::Again,
+                None => {
+                    study.fail(&HostError::SearchFailed);
+                    Outcome::Done
+                }
             }
-            Outcome::Done
         }
         None => Outcome::Done,
     }

@@ -9,6 +9,7 @@ mod queue;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use nats::Reading;
 pub use nats::{BusError, NatsBus};
 pub(crate) use queue::{BotTurn, Delivery, Job, Lane, Owner, Taker, Task};
 
@@ -131,10 +132,20 @@ pub(crate) struct BusCounts {
     pub(crate) received: u64,
     pub(crate) unsent: u64,
     pub(crate) unreadable: u64,
-    pub(crate) turns_offered: u64,
-    pub(crate) turns_taken: u64,
-    pub(crate) turns_again: u64,
+    pub(crate) turns: WorkCounts,
+    pub(crate) looks: WorkCounts,
+    pub(crate) studies: WorkCounts,
+    pub(crate) looks_unanswered: u64,
+    pub(crate) studies_waiting: u64,
     pub(crate) dead_letters: u64,
+}
+
+/// How much work of a kind went to other processes and came from them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct WorkCounts {
+    pub(crate) offered: u64,
+    pub(crate) taken: u64,
+    pub(crate) again: u64,
 }
 
 impl Bus {
@@ -188,6 +199,14 @@ impl Bus {
         match self {
             Bus::Local(_) => false,
             Bus::Nats(nats) => nats.is_away(),
+        }
+    }
+
+    /// The way to other processes, if there are any and they can be reached at present.
+    pub(crate) fn elsewhere(&self) -> Option<&NatsBus> {
+        match self {
+            Bus::Nats(nats) if !nats.is_away() => Some(nats),
+            _ => None,
         }
     }
 

@@ -70,8 +70,9 @@ impl Receipt {
 #[derive(Clone)]
 pub(crate) enum Task {
     Bot(BotTurn),
-    /// What is asked about a position. It stays in this process, like the next.
+    /// What is asked about a position.
     Look(Arc<Look>),
+    /// A game that is to be judged.
     Study(Arc<Study>),
 }
 
@@ -343,6 +344,11 @@ impl Delivery {
 
     pub(crate) fn lane(&self) -> Option<Lane> {
         self.job.as_ref().map(|job| job.lane)
+    }
+
+    /// Whether somebody else keeps it until it is done.
+    pub(crate) fn is_kept_elsewhere(&self) -> bool {
+        self.job.as_ref().is_some_and(|job| job.receipt.is_some())
     }
 
     /// How often it has been tried before.

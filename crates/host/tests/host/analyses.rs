@@ -45,7 +45,7 @@ async fn a_game_is_judged_action_by_action() {
     assert_eq!(own.unwrap_err().code(), "still-playing");
     let resign = Order::Resign { seat: None };
     host.command(&table, &ana.id, resign.into()).await.unwrap();
-    let id = study().await.unwrap();
+    let id = study().await.unwrap().id;
     let mut done = 0;
     let end = loop {
         let progress = host.analysis_after(&ana.id, &id, done).await.unwrap();
@@ -59,12 +59,12 @@ async fn a_game_is_judged_action_by_action() {
     assert_eq!(end.judged[1].action, "b2");
     // It is nobody else's.
     assert_eq!(
-        host.analysis(&ben.id, &id).unwrap_err().code(),
+        host.analysis(&ben.id, &id).await.unwrap_err().code(),
         "no-such-analysis"
     );
     let none = AnalysisId::new("none");
     assert_eq!(
-        host.analysis(&ana.id, &none).unwrap_err().code(),
+        host.analysis(&ana.id, &none).await.unwrap_err().code(),
         "no-such-analysis"
     );
 }
@@ -80,8 +80,8 @@ async fn a_training_game_may_be_analysed_while_it_goes_on() {
     };
     let table = host.create(&ana, &training).await.unwrap();
     act(&host, &table, &ana.id, "e5", None).await.unwrap();
-    let id = host.analyse_table(&ana.id, &table, SHORT).await.unwrap();
-    let end = host.analysis_after(&ana.id, &id, 9).await.unwrap();
+    let begun = host.analyse_table(&ana.id, &table, SHORT).await.unwrap();
+    let end = host.analysis_after(&ana.id, &begun.id, 9).await.unwrap();
     assert_eq!(end.state, AnalysisState::Done);
     let position = host.view(&table, None).await.unwrap().view.position;
     let spec = "distrify".parse().unwrap();
@@ -105,12 +105,12 @@ async fn analyses_are_limited_and_can_be_stopped() {
     record.play("e5", None).unwrap();
     let long = Duration::from_secs(3_600);
     let study = async |who: &Player| host.analyse_record(&who.id, record.clone(), long).await;
-    let first = study(&ana).await.unwrap();
-    let second = study(&ana).await.unwrap();
+    let first = study(&ana).await.unwrap().id;
+    let second = study(&ana).await.unwrap().id;
     assert_eq!(study(&ana).await.unwrap_err().code(), "too-many-analyses");
-    let other = study(&ben).await.unwrap();
+    let other = study(&ben).await.unwrap().id;
     for id in [&first, &second] {
-        host.cancel_analysis(&ana.id, id).unwrap();
+        host.cancel_analysis(&ana.id, id).await.unwrap();
         let end = host.analysis_after(&ana.id, id, 9).await.unwrap();
         assert_eq!(end.state, AnalysisState::Cancelled);
     }

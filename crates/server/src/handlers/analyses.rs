@@ -50,11 +50,13 @@ pub(crate) async fn ask(State(app): State<App>, request: Request) -> Result<Resp
                 let message = format!("`game` is not the record's, which is {}", record.spec());
                 return Err(ApiError::impossible("bad-game", message));
             }
-            started(&app, &caller, &host.analyse_record(me, record, time).await?)
+            let begun = host.analyse_record(me, record, time).await?;
+            Ok(started(&caller, &begun))
         }
         (None, None, Some(table)) => {
             let table = TableId::new(table).map_err(|_| ApiError::no_such_table())?;
-            started(&app, &caller, &host.analyse_table(me, &table, time).await?)
+            let begun = host.analyse_table(me, &table, time).await?;
+            Ok(started(&caller, &begun))
         }
         _ => {
             let message = "exactly one of `position`, `record` and `table` says what to look at";
@@ -82,15 +84,10 @@ fn address(base: &str, id: &AnalysisId) -> String {
     format!("{base}/api/analyses/{id}")
 }
 
-fn started(app: &App, caller: &Caller, id: &AnalysisId) -> Result<Response, ApiError> {
-    let now = app.host().analysis(&caller.player.id, id)?;
-    let place = [(header::LOCATION, address("", id))];
-    Ok((
-        StatusCode::ACCEPTED,
-        place,
-        Json(progress(&caller.base, &now)),
-    )
-        .into_response())
+fn started(caller: &Caller, begun: &Progress) -> Response {
+    let place = [(header::LOCATION, address("", &begun.id))];
+    let body = Json(progress(&caller.base, begun));
+    (StatusCode::ACCEPTED, place, body).into_response()
 }
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -113,15 +110,18 @@ pub(crate) async fn show(
     Asked(After { after }): Asked<After>,
 ) -> Result<Json<Value>, ApiError> {
     let (id, me) = (AnalysisId::new(id), known(&viewer)?);
-    if let Some(after) = after {
-        let further = app.host().analysis_after(me, &id, after);
+    let further = async {
+        let further = app.host().analysis_after(me, &id, after?);
         tokio::select! {
-            // Whether there is news or not, the answer is where it stands.
-            _ = tokio::time::timeout(PATIENCE, further) => {}
-            () = app.closing() => {}
+            further = tokio::time::timeout(PATIENCE, further) => further.ok(),
+            () = app.closing() => None,
         }
-    }
-    let now = app.host().analysis(me, &id)?;
+    };
+    let now = match further.await {
+        Some(further) => further?,
+        // Without news the answer is where it stands.
+        None => app.host().analysis(me, &id).await?,
+    };
     Ok(Json(progress(&viewer.base, &now)))
 }
 
@@ -134,7 +134,6 @@ pub(crate) async fn cancel(
     caller: Caller,
 ) -> Result<Json<Value>, ApiError> {
     let (id, me) = (AnalysisId::new(id), &caller.player.id);
-    app.host().cancel_analysis(me, &id)?;
-    let now = app.host().analysis(me, &id)?;
+    let now = app.host().cancel_analysis(me, &id).await?;
     Ok(Json(progress(&caller.base, &now)))
 }

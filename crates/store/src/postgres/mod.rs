@@ -2,7 +2,10 @@
 
 mod append;
 mod open;
+#[cfg(test)]
+mod tests;
 
+use crate::connections::Connections;
 use crate::error::StoreError;
 use crate::model::{Append, Counts};
 use crate::reads::Reads;
@@ -23,10 +26,10 @@ pub(crate) struct PostgresStore {
 }
 
 impl PostgresStore {
-    pub(crate) async fn open(url: &str) -> Result<PostgresStore, StoreError> {
+    pub(crate) async fn open(url: &str, most: Connections) -> Result<PostgresStore, StoreError> {
         Ok(PostgresStore {
             reads: Reads {
-                pool: open::open(url).await?,
+                pool: open::open(url, most).await?,
             },
             appends: AtomicU64::new(0),
             commits: AtomicU64::new(0),

@@ -1,5 +1,6 @@
 //! Connecting to a server.
 
+use crate::connections::Connections;
 use crate::error::StoreError;
 use crate::schema;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
@@ -7,27 +8,25 @@ use sqlx::{Connection, Executor, PgConnection, Row};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Connections a node. Servers allow a hundred or so in all.
-const CONNECTIONS: u32 = 16;
 /// How long to wait for a connection. A server that starts at the same moment may need a little.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Any number will do, if all our programs use the same.
 const LOCK: i64 = 0x5461_6275_6c65_6972;
 
-pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
-    let pool = super::in_time(connect(url)).await?;
+pub(super) async fn open(url: &str, most: Connections) -> Result<PgPool, StoreError> {
+    let pool = super::in_time(connect(url, most)).await?;
     // This may take as long as it needs, or wait for another node that is at it.
     migrate(&pool).await?;
     Ok(pool)
 }
 
-async fn connect(url: &str) -> Result<PgPool, StoreError> {
+async fn connect(url: &str, most: Connections) -> Result<PgPool, StoreError> {
     // The address is not repeated: it may hold a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Address("postgres://…".to_owned()))?
         .application_name("tabuleiro");
     let pool = PgPoolOptions::new()
-        .max_connections(CONNECTIONS)
+        .max_connections(most.number())
         .acquire_timeout(PATIENCE)
         .after_connect(|db, _| {
             Box::pin(async move {

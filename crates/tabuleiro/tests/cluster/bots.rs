@@ -1,6 +1,7 @@
 //! Bots, for whom workers think.
 
 use super::*;
+use crate::people::Spectator;
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
@@ -132,16 +133,12 @@ async fn the_log_lines_of_one_action_have_one_trace() {
     };
     let ana = Person::new(&cluster.addresses, 0).await;
     let table = against(&ana, 1).await;
-    // Somebody watches at the other node.
-    let (tell, stop) = tokio::sync::watch::channel(false);
-    let eve = Person::new(&cluster.addresses, 1).await;
-    let watching = tokio::spawn(eve.play(table.clone(), Duration::ZERO, stop));
+    let eve = Spectator::at(&cluster.addresses, 1, &table).await;
     sleep(Duration::from_millis(500)).await;
     let version = act(&ana, &table).await;
     answered(&ana, &table, version, Duration::from_secs(30)).await;
     sleep(Duration::from_millis(300)).await;
-    tell.send_replace(true);
-    watching.await.unwrap();
+    eve.leave().await;
     let line = |told: &str, what: &str, version: u64| {
         let version = format!("version={version}");
         let is_it =
@@ -164,7 +161,7 @@ async fn the_log_lines_of_one_action_have_one_trace() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_worker_says_what_it_needs() {
+async fn what_cannot_be_is_said_at_the_start() {
     let run = |arguments: &[&str]| {
         let ran = std::process::Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
             .args(arguments)
@@ -186,6 +183,16 @@ async fn a_worker_says_what_it_needs() {
         "nats://127.0.0.1:1",
     ]);
     assert!(!done && told.contains("postgres://"), "{told}");
+    for few_or_many in ["1", "1001"] {
+        let (done, told) = run(&[
+            "serve",
+            "--database",
+            "sqlite::memory:",
+            "--database-connections",
+            few_or_many,
+        ]);
+        assert!(!done && told.contains("from 2 to 1000"), "{told}");
+    }
     let (done, told) = run(&[
         "serve",
         "--database",

@@ -3,6 +3,7 @@
 //! Where a server is not installed the tests are skipped and say so, unless `TABULEIRO_NEED_SERVERS` is set.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod analyses;
 mod backup;
 mod bots;
 mod bus_away;

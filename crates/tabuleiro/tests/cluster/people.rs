@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -87,6 +88,15 @@ impl Person {
 
     pub(crate) async fn get(&self, path: &str) -> (u16, Value) {
         let request = Client::new().get(format!("{}{path}", self.base()));
+        let answer = request.bearer_auth(&self.token).send().await.unwrap();
+        (
+            answer.status().as_u16(),
+            answer.json().await.unwrap_or_default(),
+        )
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> (u16, Value) {
+        let request = Client::new().delete(format!("{}{path}", self.base()));
         let answer = request.bearer_auth(&self.token).send().await.unwrap();
         (
             answer.status().as_u16(),
@@ -328,6 +338,30 @@ impl Table {
                 one.version
             );
         }
+    }
+}
+
+/// Somebody who watches a table.
+pub(crate) struct Spectator {
+    leave: watch::Sender<bool>,
+    watching: JoinHandle<Played>,
+}
+
+impl Spectator {
+    /// Somebody new who watches from a node on.
+    pub(crate) async fn at(addresses: &Addresses, place: usize, table: &Table) -> Spectator {
+        let (leave, left) = watch::channel(false);
+        let eve = Person::new(addresses, place).await;
+        Spectator {
+            leave,
+            watching: tokio::spawn(eve.play(table.clone(), Duration::ZERO, left)),
+        }
+    }
+
+    /// Leaves. What was seen until then.
+    pub(crate) async fn leave(self) -> Played {
+        self.leave.send_replace(true);
+        self.watching.await.unwrap()
     }
 }
 

@@ -28,6 +28,12 @@ pub(crate) struct Cluster {
 pub(crate) struct Addresses(Arc<Mutex<Vec<String>>>);
 
 impl Addresses {
+    /// Where these processes answer.
+    pub(crate) fn of(processes: &[&Process]) -> Addresses {
+        let bases = processes.iter().map(|process| process.base.clone());
+        Addresses(Arc::new(Mutex::new(bases.collect())))
+    }
+
     pub(crate) fn get(&self, place: usize) -> String {
         let all = self.0.lock().unwrap();
         all[place % all.len()].clone()
@@ -146,6 +152,15 @@ impl Process {
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+    }
+
+    /// It stands still, as if the machine did not get to it.
+    pub(crate) fn freeze(&self) {
+        signal("STOP", self.child.id());
+    }
+
+    pub(crate) fn thaw(&self) {
+        signal("CONT", self.child.id());
     }
 
     pub(crate) fn ask_to_end(&mut self) {

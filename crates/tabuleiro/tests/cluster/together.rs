@@ -1,7 +1,7 @@
 //! People at different nodes.
 
 use super::*;
-use crate::people::{both, connected, pair};
+use crate::people::{Spectator, both, connected, pair};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::sleep;
@@ -95,24 +95,17 @@ async fn spectators_at_every_node_see_every_version() {
         return;
     };
     let (ana, ben, table) = pair(&cluster.addresses, 0, Value::Null).await;
-    let (tell, stop) = tokio::sync::watch::channel(false);
-    let watching: Vec<_> = (0..6)
-        .map(|place| {
-            let (addresses, table, stop) = (cluster.addresses.clone(), table.clone(), stop.clone());
-            tokio::spawn(async move {
-                let eve = Person::new(&addresses, place).await;
-                eve.play(table, PAUSE, stop).await
-            })
-        })
-        .collect();
+    let mut watching = Vec::new();
+    for place in 0..6 {
+        watching.push(Spectator::at(&cluster.addresses, place, &table).await);
+    }
     let (first, second, ()) =
         both((&ana, &ben, &table), PAUSE, sleep(Duration::from_secs(3))).await;
     sleep(Duration::from_secs(1)).await;
-    tell.send_replace(true);
     table.check(&ana, &[&first, &second]).await;
     let last = table.seen_by(&ana).await["version"].as_u64();
     for spectator in watching {
-        let seen = spectator.await.unwrap().seen;
+        let seen = spectator.leave().await.seen;
         assert_eq!(seen.keys().next_back().copied(), last);
     }
 }

@@ -1,4 +1,4 @@
-import { api } from '$lib/net';
+import { api, ApiError, OFFLINE } from '$lib/net';
 import { recordAddress, type Studied } from '../film/game';
 import { isOver, type Answer, type Progress } from './judged';
 
@@ -15,13 +15,38 @@ export async function begin(game: Pick<Studied, 'of' | 'id'>, ms: number, calls:
   return calls.post<Progress>('/api/analyses', { ...what, budget: { ms } });
 }
 
+/** How long to wait before asking again, and how often, when no answer comes: the analysis may go on for all that. */
+const PAUSE = 1_000;
+const PATIENCE = 60;
+
+const aMoment = () => new Promise<void>((done) => setTimeout(done, PAUSE));
+
+/** Whether it is the way to the analysis that is missing, and not the analysis. */
+function isAway(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === OFFLINE || error.status === 503);
+}
+
 /** Tells of every progress until the analysis is over. Each call waits at the server until there is more. */
-export async function follow(first: Progress, tell: (progress: Progress) => void, signal: AbortSignal, calls: Calls = api): Promise<void> {
+export async function follow(
+  first: Progress,
+  tell: (progress: Progress) => void,
+  signal: AbortSignal,
+  calls: Calls = api,
+  pause: () => Promise<void> = aMoment,
+): Promise<void> {
   let progress = first;
+  let unanswered = 0;
   tell(progress);
   while (!isOver(progress.state) && !signal.aborted) {
-    progress = await calls.get<Progress>(`/api/analyses/${progress.id}?after=${progress.done}`, { signal });
-    if (!signal.aborted) tell(progress);
+    try {
+      progress = await calls.get<Progress>(`/api/analyses/${progress.id}?after=${progress.done}`, { signal });
+      unanswered = 0;
+      if (!signal.aborted) tell(progress);
+    } catch (error) {
+      unanswered += 1;
+      if (!isAway(error) || unanswered > PATIENCE) throw error;
+      await pause();
+    }
   }
 }
 

@@ -1,13 +1,19 @@
 //! A bus between processes, over NATS.
 //!
 //! News of a table go to the table's own subject, so that they reach only hosts where somebody watches it. Whoever missed
-//! some because the line was cut finds them in the store. Turns of bots are work on JetStream ([`turns`]).
+//! some because the line was cut finds them in the store. Turns of bots and analyses are work on JetStream ([`line`]), and
+//! what is known of analyses is a stream there ([`logs`]).
 
 mod follow;
+mod line;
+mod logs;
+mod looks;
+mod studies;
 mod turns;
 mod wire;
 
 pub(super) use follow::Followed;
+pub(crate) use logs::Reading;
 
 use super::queue::{Job, Queue, Task};
 use super::{BusCounts, Heard, News};
@@ -17,6 +23,7 @@ use async_nats::jetstream;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr};
 use follow::Follow;
 use futures_util::StreamExt;
+use line::Flow;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -67,8 +74,9 @@ struct Nats {
     queue: Arc<Queue>,
     /// Whether somebody in this process thinks for bots.
     thinks: AtomicBool,
-    /// How much work waits on the server.
+    /// How much work waits on the server, and how many games to be studied.
     backlog: AtomicU64,
+    studies_waiting: AtomicU64,
     /// How often there was a new line: what was asked for over an old one does not come any more.
     lines: watch::Sender<u64>,
     tally: Arc<Tally>,
@@ -81,9 +89,10 @@ struct Tally {
     received: Counter,
     unsent: Counter,
     unreadable: Counter,
-    turns_offered: Counter,
-    turns_taken: Counter,
-    turns_again: Counter,
+    turns: Flow,
+    looks: Flow,
+    studies: Flow,
+    looks_unanswered: Counter,
     dead_letters: Counter,
 }
 
@@ -132,6 +141,7 @@ impl NatsBus {
             queue: Arc::default(),
             thinks: AtomicBool::new(false),
             backlog: AtomicU64::new(0),
+            studies_waiting: AtomicU64::new(0),
             lines: watch::Sender::new(0),
             tally: Arc::default(),
         }));
@@ -204,9 +214,11 @@ impl NatsBus {
             received: tally.received.get(),
             unsent: tally.unsent.get(),
             unreadable: tally.unreadable.get(),
-            turns_offered: tally.turns_offered.get(),
-            turns_taken: tally.turns_taken.get(),
-            turns_again: tally.turns_again.get(),
+            turns: tally.turns.counts(),
+            looks: tally.looks.counts(),
+            studies: tally.studies.counts(),
+            looks_unanswered: tally.looks_unanswered.get(),
+            studies_waiting: self.0.studies_waiting.load(Ordering::Relaxed),
             dead_letters: tally.dead_letters.get(),
         }
     }

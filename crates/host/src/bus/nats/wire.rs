@@ -4,6 +4,8 @@
 //! messages of a kind that is not known are counted and left alone.
 
 use super::super::{BotTurn, Job, Lane, News, NodeId, Owner, Task};
+use super::line::Kind;
+use crate::analysis::AnalysisId;
 use crate::trace::Trace;
 use serde::{Deserialize, Serialize};
 use tabuleiro_table::{PlayerId, TableId};
@@ -12,8 +14,15 @@ use tabuleiro_table::{PlayerId, TableId};
 pub(super) const NODES: &str = "tabuleiro.nodes";
 /// Where turns of bots wait, and all subjects of them.
 pub(super) const ALL_TURNS: &str = "tabuleiro.turn.*.*";
+/// Where positions wait that somebody is to look at.
+pub(super) const LOOK: &str = "tabuleiro.look";
+/// Where games wait that are to be studied.
+pub(super) const STUDY: &str = "tabuleiro.study";
+/// All subjects of what is known of analyses.
+pub(super) const ALL_ANALYSES: &str = "tabuleiro.analysis.*.*";
 /// Where work goes that nobody could do.
-pub(super) const DEAD: &str = "tabuleiro.dead.turn";
+pub(super) const DEAD_TURN: &str = "tabuleiro.dead.turn";
+pub(super) const DEAD_ANALYSIS: &str = "tabuleiro.dead.analysis";
 
 /// The subject of a table's news. An id has no character that means something in a subject.
 pub(super) fn table_subject(table: &TableId) -> String {
@@ -32,6 +41,34 @@ pub(super) fn turn_name(lane: Lane, idle: bool, between: &str) -> String {
     };
     let who = if idle { "idle" } else { "played" };
     format!("{lane}{between}{who}")
+}
+
+/// The subject of what is known of somebody's analysis; nothing if there can be none of that name.
+pub(super) fn log_subject(owner: &PlayerId, id: &AnalysisId) -> Option<String> {
+    let (owner, id) = (step(owner.as_str())?, step(id.as_str())?);
+    Some(format!("tabuleiro.analysis.{owner}.{id}"))
+}
+
+/// All subjects of what is known of somebody's analyses.
+pub(super) fn logs_of(owner: &PlayerId) -> Option<String> {
+    Some(format!("tabuleiro.analysis.{}.*", step(owner.as_str())?))
+}
+
+/// A text that means nothing but itself in a subject. All ids that we make do.
+fn step(text: &str) -> Option<&str> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    let fits = (1..=64).contains(&text.len()) && text.bytes().all(plain);
+    fits.then_some(text)
+}
+
+/// Work as a log line may show it: without what somebody plays or has played.
+pub(super) fn for_a_log(text: &[u8]) -> String {
+    let mut work: serde_json::Value = serde_json::from_slice(text).unwrap_or_default();
+    if let Some(fields) = work.as_object_mut() {
+        fields.remove("record");
+        fields.remove("position");
+    }
+    work.to_string()
 }
 
 /// What is said about one table.
@@ -165,8 +202,11 @@ impl Turn {
         })
     }
 
-    pub(super) fn subject(&self) -> String {
-        turn_subject(self.lane(), self.idle)
+    pub(super) fn kind(&self) -> Kind {
+        Kind::Turn {
+            lane: self.lane(),
+            idle: self.idle,
+        }
     }
 
     /// By this the server knows a turn that was offered twice.
@@ -259,6 +299,31 @@ mod tests {
         let turn = br#"{"table":"abc","version":3,"owner":"ana","gpu":true}"#;
         let turn: Turn = serde_json::from_slice(turn).unwrap();
         assert_eq!(turn.id(), "abc-3");
-        assert_eq!(turn.subject(), "tabuleiro.turn.quick.played");
+        let quick = Kind::Turn {
+            lane: Lane::Quick,
+            idle: false,
+        };
+        assert_eq!(turn.kind(), quick);
+    }
+
+    #[test]
+    fn an_id_from_elsewhere_names_one_analysis_or_none() {
+        let ana = PlayerId::new("ana").unwrap();
+        let subject = |id: &str| log_subject(&ana, &AnalysisId::new(id));
+        assert_eq!(
+            subject("x-1_Y").unwrap(),
+            "tabuleiro.analysis.ana.x-1_Y".to_owned()
+        );
+        for none in ["", "*", ">", "a.b", "a b", "é", &"x".repeat(65)] {
+            assert_eq!(subject(none), None, "{none}");
+        }
+        assert_eq!(logs_of(&PlayerId::new("a.*").unwrap()), None);
+    }
+
+    #[test]
+    fn a_log_line_about_work_shows_no_game() {
+        let study = br#"{"id":"one","owner":"ana","record":"[Game \"x\"]","ms":3}"#;
+        assert_eq!(for_a_log(study), r#"{"id":"one","ms":3,"owner":"ana"}"#);
+        assert_eq!(for_a_log(b"what?"), "null");
     }
 }
