@@ -161,6 +161,35 @@ pub struct Filter {
     pub player: Option<PlayerId>,
 }
 
+#[cfg(test)]
+impl Filter {
+    /// The lists that people ask for: all, those that everybody sees (by status, by game, by both), somebody's own.
+    pub(crate) fn usual(player: &str) -> [Filter; 6] {
+        let public = Filter {
+            visibility: Some(Visibility::Public),
+            ..Filter::default()
+        };
+        let with_status = Filter {
+            status: Some(Status::Waiting),
+            ..public.clone()
+        };
+        let with_game = Filter {
+            game: Some("syrtis".into()),
+            ..public.clone()
+        };
+        let with_both = Filter {
+            status: Some(Status::Waiting),
+            ..with_game.clone()
+        };
+        let of_player = Filter {
+            player: Some(PlayerId::new(player).unwrap()),
+            ..Filter::default()
+        };
+        let all = Filter::default();
+        [all, public, with_status, with_game, with_both, of_player]
+    }
+}
+
 /// A part of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
