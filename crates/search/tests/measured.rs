@@ -17,14 +17,11 @@ fn every_game_and_variant_has_a_ladder_of_all_levels() {
 }
 
 #[test]
-fn every_step_up_wins_more_often_than_it_loses() {
+fn every_step_up_surely_wins_more_often_than_it_loses() {
     for spec in measured_boards() {
         for rung in measured(&spec) {
             if let Some(step) = rung.step {
-                assert!(step.score > 0.5, "{spec} {}: {step:?}", rung.level);
-                // Where only few games were played, the interval is wide.
-                let sure = step.low > 0.5 || step.games < 60;
-                assert!(sure, "{spec} {}: {step:?}", rung.level);
+                assert!(step.low > 0.5, "{spec} {}: {step:?}", rung.level);
             }
         }
     }

@@ -25,13 +25,13 @@ use value::{ALL_COLOURS, Guess, Survey};
 
 /// By level: how many positions it looks at, and the share of its actions that it overlooks.
 const LEVELS: [(u64, f64); 8] = [
-    (1, 0.15),
-    (1_000, 0.15),
-    (3_000, 0.08),
-    (14_000, 0.0),
-    (45_000, 0.0),
-    (120_000, 0.0),
-    (260_000, 0.0),
+    (1, 0.20),
+    (300, 0.18),
+    (1_000, 0.09),
+    (3_500, 0.03),
+    (10_000, 0.0),
+    (40_000, 0.0),
+    (160_000, 0.0),
     (u64::MAX, 0.0),
 ];
 
