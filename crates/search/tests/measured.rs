@@ -19,10 +19,10 @@ fn every_game_and_variant_has_a_ladder_of_all_levels() {
 #[test]
 fn every_step_up_surely_wins_more_often_than_it_loses() {
     for spec in measured_boards() {
-        for rung in measured(&spec) {
-            if let Some(step) = rung.step {
-                assert!(step.low > 0.5, "{spec} {}: {step:?}", rung.level);
-            }
+        // Nothing is below the first.
+        for rung in measured(&spec).into_iter().skip(1) {
+            let sure = rung.step.as_ref().is_some_and(|step| step.low > 0.5);
+            assert!(sure, "{spec} {}: {:?}", rung.level, rung.step);
         }
     }
 }
