@@ -11,6 +11,19 @@ const PURPOSE: f32 = 1.0;
 /// How often somebody does anything at all: to mislead, or because it sees no better.
 const WHIM: f32 = 0.2;
 
+/// How often somebody who looks no further than its own action does something else all the same.
+const SLIP: f32 = 0.1;
+/// How many are thought to be like that before they have done anything.
+const HASTY: f32 = 0.2;
+
+/// What a seat thinks of the others.
+#[derive(Clone, Debug)]
+pub(super) struct Belief {
+    pub(super) guesses: Vec<Guess>,
+    /// By seat and colour: how likely it looks no further than its own action, if it has that colour.
+    pub(super) hasty: [[f32; FOUR]; FOUR],
+}
+
 /// The ways to hand out the colours.
 fn deals(players: usize) -> Vec<Deal> {
     let mut deals = Vec::new();
@@ -25,6 +38,17 @@ fn deals(players: usize) -> Vec<Deal> {
         }
     }
     deals
+}
+
+/// All deals, none likelier than another.
+pub(super) fn any(players: usize) -> Vec<Guess> {
+    let guess = |deal| Guess { deal, weight: 1.0 };
+    deals(players).into_iter().map(guess).collect()
+}
+
+/// Whether who compares these values sees no difference.
+pub(super) fn is_same(one: f32, other: f32) -> bool {
+    (one - other).abs() < 1e-6
 }
 
 /// The deals under which the game goes on here, as a seat may see it: all equally likely.
@@ -64,10 +88,15 @@ pub(super) fn informed(
     seat: Seat,
     past: Option<&Past<'_>>,
     in_time: &dyn Fn() -> bool,
-) -> Vec<Guess> {
-    let guesses = even(position, seat);
-    past.and_then(|past| Story::told(past, position, seat, in_time))
-        .map_or(guesses, |story| story.weigh(position, seat))
+) -> Belief {
+    let story = past.and_then(|past| Story::told(past, position, seat, in_time));
+    story.map_or_else(
+        || Belief {
+            guesses: even(position, seat),
+            hasty: [[0.0; FOUR]; FOUR],
+        },
+        |story| story.weigh(position, seat),
+    )
 }
 
 /// What the past tells.
@@ -75,6 +104,8 @@ pub(super) struct Story {
     board: Board,
     /// By seat and colour: the logarithm of how likely its actions are if it has that colour.
     likely: [[f32; FOUR]; FOUR],
+    /// The same if it looks no further than its own action, and does not ask who has which colour.
+    hasty: [[f32; FOUR]; FOUR],
     nobodys: [bool; FOUR],
     moves: Vec<Move>,
 }
@@ -111,6 +142,7 @@ impl Story {
         Story {
             board,
             likely: [[0.0; FOUR]; FOUR],
+            hasty: [[0.0; FOUR]; FOUR],
             nobodys: gathered(&board),
             moves: Vec::new(),
         }
@@ -152,10 +184,7 @@ impl Story {
         }
         let survey = Survey::new(board, ALL_COLOURS);
         let outlooks: Vec<Outlook> = moves.iter().map(|&action| survey.after(action)).collect();
-        let mut deals: Vec<Guess> = deals(usize::from(board.players))
-            .into_iter()
-            .map(|deal| Guess { deal, weight: 1.0 })
-            .collect();
+        let mut deals = any(usize::from(board.players));
         deals.sort_by_key(|guess| guess.deal[seat]);
         for (colour, deals) in deals
             .chunk_by(|a, b| a.deal[seat] == b.deal[seat])
@@ -165,22 +194,32 @@ impl Story {
                 .iter()
                 .map(|outlook| outlook.expected(deals, seat))
                 .collect();
-            let share = shares(&worths, PURPOSE)[chosen];
             let any = 1.0 / moves.len() as f32;
+            let share = shares(&worths, PURPOSE)[chosen];
             self.likely[seat][colour % FOUR] += (share * (1.0 - WHIM) + any * WHIM).ln();
+            let share = hasty_share(&worths, chosen);
+            self.hasty[seat][colour % FOUR] += (share * (1.0 - SLIP) + any * SLIP).ln();
         }
     }
 
     /// What a seat may guess here.
-    pub(super) fn weigh(&self, position: &Meerkats, seat: Seat) -> Vec<Guess> {
+    pub(super) fn weigh(&self, position: &Meerkats, seat: Seat) -> Belief {
         let own = position.secret(seat).map(|colour| colour as u8);
         let board = Board::of(position);
         let mut guesses = possible(&board, seat, own, self.nobodys);
         let players = usize::from(board.players).min(FOUR);
+        let prior = if players > 2 { HASTY } else { 0.0 };
+        let (mut told, mut hasty) = (self.likely, [[0.0; FOUR]; FOUR]);
+        for (seat, colour) in (0..players).flat_map(|seat| (0..FOUR).map(move |c| (seat, c))) {
+            let more = self.hasty[seat][colour] - self.likely[seat][colour];
+            let odds = prior / (1.0 - prior) * more.clamp(-60.0, 60.0).exp();
+            hasty[seat][colour] = odds / (1.0 + odds);
+            told[seat][colour] += (1.0 + odds).ln();
+        }
         let told = |deal: &Deal| -> f32 {
             let seats = (0..players).zip(deal);
             seats
-                .map(|(seat, &colour)| self.likely[seat][usize::from(colour) % FOUR])
+                .map(|(seat, &colour)| told[seat][usize::from(colour) % FOUR])
                 .sum()
         };
         let best = guesses
@@ -195,7 +234,7 @@ impl Story {
         for guess in &mut guesses {
             guess.weight /= total;
         }
-        guesses
+        Belief { guesses, hasty }
     }
 }
 
@@ -220,6 +259,17 @@ pub(super) fn shares(worths: &[f32], purpose: f32) -> Vec<f32> {
         *share /= total;
     }
     shares
+}
+
+/// How often who takes what looks best, and among equals any, chooses this option.
+fn hasty_share(worths: &[f32], chosen: usize) -> f32 {
+    let best = worths.iter().copied().fold(f32::MIN, f32::max);
+    let is_best = |&&worth: &&f32| is_same(worth, best);
+    let equals = worths.iter().filter(is_best).count();
+    match worths.get(chosen).filter(is_best) {
+        Some(_) => 1.0 / equals as f32,
+        None => 0.0,
+    }
 }
 
 /// How likely each colour is a seat's.

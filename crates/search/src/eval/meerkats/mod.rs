@@ -15,13 +15,14 @@ use crate::bot::Task;
 use crate::budget::{Budget, Meter};
 use crate::level::Strength;
 use crate::report::{Proof, Report, Valued};
+use belief::Belief;
 use board::{Board, Move};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{Dice, Game, Position, Seat};
 use tree::{Edge, Tree};
-use value::{ALL_COLOURS, Guess, Survey};
+use value::{ALL_COLOURS, Survey};
 
 /// By level: how many positions it looks at, and the share of its actions that it overlooks.
 const LEVELS: [(u64, f64); 8] = [
@@ -63,12 +64,12 @@ impl Evaluate for Meerkats {
             !task.stop.load(Ordering::Relaxed)
                 && budget.time.is_none_or(|time| began.elapsed() < time / 2)
         };
-        let guesses = belief::informed(game.position(), seat, task.past.as_ref(), &in_time);
+        let belief = belief::informed(game.position(), seat, task.past.as_ref(), &in_time);
         budget.time = budget.time.map(|time| time.saturating_sub(began.elapsed()));
         let ask = Question {
             budget,
             board: Board::of(game.position()),
-            guesses,
+            belief,
             seat,
             overlooked,
         };
@@ -80,7 +81,7 @@ impl Evaluate for Meerkats {
 struct Question {
     budget: Budget,
     board: Board,
-    guesses: Vec<Guess>,
+    belief: Belief,
     seat: Seat,
     /// The share of its actions that a weak level does not think of.
     overlooked: f64,
@@ -96,7 +97,7 @@ impl Question {
             nodes: self.budget.nodes.map(|nodes| nodes / threads as u64),
             ..self.budget
         };
-        let proofs = &sure::proofs(&self.board, self.seat, &self.guesses);
+        let proofs = &sure::proofs(&self.board, self.seat, &self.belief.guesses);
         let grow = |thread: usize, watch: &mut dyn FnMut(&Report<Action>)| {
             let mut meter = Meter::new(&share, task.stop);
             let tree = self.grow(task.seed, thread, proofs, &mut meter, watch);
@@ -127,7 +128,7 @@ impl Question {
         watch: &mut dyn FnMut(&Report<Action>),
     ) -> Tree<'_> {
         let dice = Dice::with_stream(seed, TREE_STREAM + thread as u64);
-        let mut tree = Tree::new(&self.board, self.seat, &self.guesses, dice);
+        let mut tree = Tree::new(&self.board, self.seat, &self.belief, dice);
         tree.look_at_most(self.budget.depth);
         let wins = proofs.iter().filter(|(_, proof)| is_win(*proof));
         let wins: Vec<Move> = wins.map(|&(action, _)| action).collect();

@@ -1,7 +1,7 @@
 //! A tree of turns, grown one visit at a time. Every visit deals the unknown colours anew, as likely as they are
 //! believed to be; what a seat chooses depends on its own colour in that deal alone.
 
-use super::belief;
+use super::belief::{self, Belief, is_same};
 use super::board::{Board, FOUR, Move, Next};
 use super::value::{self, Colours, Deal, Guess, Outlook, Survey, dealt};
 use crate::budget::Meter;
@@ -54,6 +54,8 @@ pub(super) struct Menu {
     /// How many of the edges are looked at: at weak levels others are overlooked.
     seen: usize,
     seat: usize,
+    /// The places of what a seat may do that looks no further than its own action.
+    hasty: Vec<u16>,
     visits: u32,
     /// What visits brought beyond the first impressions of what they visited, added up. First impressions leave out the
     /// rest of the turn and the others' replies: without this, what has not been visited would look too good.
@@ -80,6 +82,24 @@ impl Menu {
         }
         best
     }
+
+    /// What looks best without looking further; among equals any.
+    fn hasty(&self, dice: &mut Dice) -> usize {
+        let place = match self.hasty.len() {
+            0 | 1 => self.hasty.first(),
+            several => self.hasty.get(dice.below(several as u32) as usize),
+        };
+        place.map_or(0, |&place| usize::from(place))
+    }
+}
+
+/// An action, looked at for the first time.
+struct Look {
+    action: Move,
+    /// What it is worth by what the seat guesses.
+    worth: f32,
+    /// What it is worth if all deals are equally likely, where that matters.
+    hasty: Option<f32>,
 }
 
 /// What a seat guesses when it has a certain colour, without what is hardly possible.
@@ -89,7 +109,7 @@ struct Given {
     wanted: Colours,
 }
 
-/// Deals less likely than this are left out where an action is first looked at.
+/// What is less likely than this is left out: deals where an action is first looked at, and who may be hasty.
 const HARDLY: f32 = 0.01;
 
 impl Given {
@@ -120,6 +140,10 @@ pub(super) struct Tree<'a> {
     guesses: &'a [Guess],
     /// By seat and colour: the guesses under which it has that colour.
     given: Vec<Given>,
+    /// By seat and colour: how likely it looks no further than its own action.
+    hasty: [[f32; FOUR]; FOUR],
+    /// By seat and colour: all deals in which it has that colour, for who does not ask which of them is likely.
+    any: Vec<Given>,
     pub(super) habits: Habits,
     most_depth: usize,
     nodes: Vec<Node>,
@@ -133,14 +157,20 @@ pub(super) struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    pub(super) fn new(root: &Board, seat: Seat, guesses: &'a [Guess], dice: Dice) -> Tree<'a> {
-        let given = (0..FOUR * FOUR)
-            .map(|pair| Given::new(guesses, pair / FOUR, pair % FOUR, root.players));
+    pub(super) fn new(root: &Board, seat: Seat, belief: &'a Belief, dice: Dice) -> Tree<'a> {
+        let guesses = &belief.guesses;
+        let pairs = || (0..FOUR * FOUR).map(|pair| (pair / FOUR, pair % FOUR));
+        let given = pairs().map(|(seat, colour)| Given::new(guesses, seat, colour, root.players));
+        let all = belief::any(root.players.into());
+        let any = pairs().map(|(seat, colour)| Given::new(&all, seat, colour, root.players));
+        let likely = |chance: f32| if chance < HARDLY { 0.0 } else { chance };
         Tree {
             root: *root,
             seat: seat.index(),
             guesses,
             given: given.collect(),
+            hasty: belief.hasty.map(|by_colour| by_colour.map(likely)),
+            any: any.collect(),
             habits: Habits::BEST,
             most_depth: usize::MAX,
             nodes: vec![[NONE; FOUR]],
@@ -230,10 +260,12 @@ impl<'a> Tree<'a> {
         // A visit that finds nothing new counts too, or a small tree would never use a budget up.
         meter.count();
         let deal = self.deal();
+        let hasty = self.hasty(&deal);
+        let mut ahead = 0;
         let (mut board, mut at) = (self.root, 0);
         self.path.clear();
         let outlook = loop {
-            if self.path.len() >= self.most_depth {
+            if ahead >= self.most_depth {
                 break judged(&board, &deal);
             }
             if board.next == Next::Draw {
@@ -254,13 +286,20 @@ impl<'a> Tree<'a> {
             } else {
                 known as usize
             };
-            let place = self.menus[menu].choose(&self.habits);
+            let place = if hasty[seat] {
+                self.menus[menu].hasty(&mut self.dice)
+            } else {
+                self.menus[menu].choose(&self.habits)
+            };
             let Some(edge) = self.menus[menu].edges.get(place) else {
                 break judged(&board, &deal);
             };
             let action = edge.action;
             let moved = board.play(action);
-            self.path.push((menu, place));
+            ahead += 1;
+            if !hasty[seat] {
+                self.path.push((menu, place));
+            }
             if let Some(end) = value::ending(&board, moved).filter(|end| end.is_over(&deal)) {
                 break end;
             }
@@ -270,7 +309,7 @@ impl<'a> Tree<'a> {
             }
             at = self.follow(menu, place);
         };
-        self.depth = self.depth.max(self.path.len() as u32);
+        self.depth = self.depth.max(ahead as u32);
         self.learn(&outlook, &deal);
     }
 
@@ -284,6 +323,14 @@ impl<'a> Tree<'a> {
             }
         }
         self.guesses.first().map_or([0; FOUR], |guess| guess.deal)
+    }
+
+    /// Which of the others look no further than their own action this time.
+    fn hasty(&mut self, deal: &Deal) -> [bool; FOUR] {
+        std::array::from_fn(|seat| {
+            let chance = self.hasty[seat][usize::from(deal[seat]) % FOUR];
+            seat != self.seat && chance > 0.0 && self.dice.bits() as f32 / u32::MAX as f32 <= chance
+        })
     }
 
     /// A stone out of the bag.
@@ -320,39 +367,53 @@ impl<'a> Tree<'a> {
     fn grow(&mut self, at: usize, board: &Board, colour: usize, meter: &mut Meter<'_>) -> usize {
         let seat = usize::from(board.seat) % FOUR;
         let given = &self.given[seat * FOUR + colour];
-        let survey = Survey::new(board, given.wanted);
+        let any = (seat != self.seat && self.hasty[seat][colour] > 0.0)
+            .then(|| &self.any[seat * FOUR + colour]);
+        let survey = Survey::new(board, any.map_or(given.wanted, |any| any.wanted));
         board.moves(&mut self.moves);
-        let worth = |action: Move| survey.after(action).expected(&given.guesses, seat);
-        let mut worths: Vec<(f32, Move)> = self
-            .moves
-            .iter()
-            .map(|&action| {
-                meter.count();
-                (worth(action), action)
-            })
-            .collect();
-        worths.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let only: Vec<f32> = worths.iter().map(|&(worth, _)| worth).collect();
-        let shares = belief::shares(&only, self.habits.trust);
-        if !self.menus.is_empty() {
-            worths.truncate(self.habits.kept);
-        }
-        let edges = worths
-            .iter()
-            .zip(shares)
-            .map(|(&(worth, action), share)| Edge {
+        let look = |&action: &Move| {
+            meter.count();
+            let outlook = survey.after(action);
+            Look {
                 action,
+                worth: outlook.expected(&given.guesses, seat),
+                hasty: any.map(|any| outlook.expected(&any.guesses, seat)),
+            }
+        };
+        let mut looks: Vec<Look> = self.moves.iter().map(look).collect();
+        looks.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        let worths: Vec<f32> = looks.iter().map(|look| look.worth).collect();
+        let shares = belief::shares(&worths, self.habits.trust);
+        let hasty = looks.iter().filter_map(|look| look.hasty);
+        let best = hasty.fold(f32::MIN, f32::max);
+        let kept = if self.menus.is_empty() {
+            looks.len()
+        } else {
+            self.habits.kept
+        };
+        let (mut edges, mut hasty) = (Vec::with_capacity(kept.min(looks.len())), Vec::new());
+        for (number, (look, share)) in looks.iter().zip(shares).enumerate() {
+            let is_hasty = look.hasty.is_some_and(|worth| is_same(worth, best));
+            if number >= kept && !is_hasty {
+                continue;
+            }
+            if is_hasty {
+                hasty.push(edges.len() as u16);
+            }
+            edges.push(Edge {
+                action: look.action,
                 share,
-                worth,
+                worth: look.worth,
                 visits: 0,
                 total: 0.0,
                 node: NONE,
             });
-        let edges: Vec<Edge> = edges.collect();
+        }
         self.menus.push(Menu {
             seen: edges.len(),
             edges,
             seat,
+            hasty,
             visits: 0,
             beyond: 0.0,
         });

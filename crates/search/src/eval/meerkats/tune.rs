@@ -4,7 +4,7 @@ use super::Question;
 use super::belief::Story;
 use super::board::{Board, FOUR, Next};
 use super::value::{self, FEATURES};
-use super::weights::{KNOTS, WAITING, WEIGHTS};
+use super::weights::{self, KNOTS};
 use crate::bot::Task;
 use crate::budget::Budget;
 use crate::level::Level;
@@ -17,53 +17,53 @@ use tabuleiro_rules::{Actor, AnyGame, Dice, Game, Position, Seat, Spec};
 
 /// What an action of these games may cost: enough to answer threats, and little enough for thousands of games.
 const NODES: u64 = 2_000;
-/// How many things are weighed at a knot: the features, and waiting for the turn.
-const WEIGHED: usize = FEATURES + 1;
+/// How many things are weighed at a knot: the features, waiting for the turn, and how many turns are left.
+const WEIGHED: usize = FEATURES + 2;
 /// One position in so many is looked at: neighbours tell nearly the same.
 const ONE_IN: u32 = 2;
 
-/// Plays games for two, fits the weights to their results, and says them as `weights.rs` has them.
+/// For every number of players: plays games, fits the weights to their results, and says them as `weights.rs` has them.
 pub(crate) fn tune(games: u32, seed: u64, say: &mut dyn FnMut(&str)) {
-    let mut samples = Vec::new();
-    for number in 0..games {
-        samples.append(&mut samples_of(seed.wrapping_add(number.into())));
-        if (number + 1).is_multiple_of(100) {
-            say(&format!(
-                "// {} games, {} samples",
-                number + 1,
-                samples.len()
-            ));
+    for (players, name) in [(2, "TWO"), (3, "THREE"), (4, "FOUR")] {
+        let mut samples = Vec::new();
+        for number in 0..games {
+            samples.append(&mut samples_of(players, seed.wrapping_add(number.into())));
+            if (number + 1).is_multiple_of(100) {
+                let (played, seen) = (number + 1, samples.len());
+                say(&format!(
+                    "// {players} players: {played} games, {seen} samples"
+                ));
+            }
         }
-    }
-    let mut start = Vec::new();
-    for (weights, waiting) in WEIGHTS.iter().zip(WAITING) {
-        start.extend(weights.iter().map(|&weight| f64::from(weight)));
-        start.push(f64::from(waiting));
-    }
-    let loss = |rounds: usize| {
+        let known = weights::of(players.into());
+        let start: Vec<f64> = (0..KNOTS.len())
+            .flat_map(|knot| {
+                let tempo = [known.waiting[knot], known.turns[knot]];
+                known.stones[knot].into_iter().chain(tempo)
+            })
+            .map(f64::from)
+            .collect();
         let fit = Fit {
-            rounds,
+            rounds: 1_500,
             step: 0.05,
             pull: 1e-4,
         };
-        fit.run(&samples, &start)
-    };
-    let (_, before) = loss(0);
-    let (weights, after) = loss(1_500);
-    say(&format!("// loss {before:.4}, fitted {after:.4}"));
-    say("pub(super) const WEIGHTS: [[f32; FEATURES]; KNOTS.len()] = [");
-    for at_knot in weights.chunks(WEIGHED) {
-        say(&format!("    [{}],", list(&at_knot[..FEATURES])));
+        let (_, before) = Fit { rounds: 0, ..fit }.run(&samples, &start);
+        let (weights, after) = fit.run(&samples, &start);
+        say(&format!("// loss {before:.4}, fitted {after:.4}"));
+        say(&format!("static {name}: Weights = Weights {{"));
+        say("    stones: [");
+        for at_knot in weights.chunks(WEIGHED) {
+            say(&format!("        [{}],", list(&at_knot[..FEATURES])));
+        }
+        say("    ],");
+        for (name, place) in [("waiting", FEATURES), ("turns", FEATURES + 1)] {
+            let at_knots = weights.chunks(WEIGHED).map(|at_knot| at_knot[place]);
+            let at_knots: Vec<f64> = at_knots.collect();
+            say(&format!("    {name}: [{}],", list(&at_knots)));
+        }
+        say("};");
     }
-    say("];");
-    let waiting: Vec<f64> = weights
-        .chunks(WEIGHED)
-        .map(|at_knot| at_knot[FEATURES])
-        .collect();
-    say(&format!(
-        "pub(super) const WAITING: [f32; KNOTS.len()] = [{}];",
-        list(&waiting)
-    ));
 }
 
 fn list(numbers: &[f64]) -> impl Display {
@@ -74,30 +74,39 @@ fn list(numbers: &[f64]) -> impl Display {
     texts.join(", ")
 }
 
-/// What one game tells.
-fn samples_of(seed: u64) -> Vec<Sample> {
-    let Some((game, boards)) = played(seed) else {
+/// What one game tells: whoever won stood better than each of the others.
+fn samples_of(players: u8, seed: u64) -> Vec<Sample> {
+    let Some((game, boards)) = played(players, seed) else {
         return Vec::new();
     };
-    let secrets: Vec<usize> = [Seat::ONE, Seat::TWO]
-        .into_iter()
-        .filter_map(|seat| game.position().secret(seat))
-        .map(|colour| colour as usize)
+    let Some(outcome) = game.outcome() else {
+        return Vec::new();
+    };
+    let seated: Vec<(Seat, usize)> = (1..=players)
+        .filter_map(Seat::new)
+        .filter_map(|seat| Some((seat, game.position().secret(seat)? as usize)))
         .collect();
-    let (Some(outcome), [one, other]) = (game.outcome(), secrets.as_slice()) else {
-        return Vec::new();
-    };
-    let result = reward(outcome, Seat::ONE) as f32;
-    let sample = |board: &Board| Sample {
-        features: features(board, *one, *other),
-        result,
-    };
-    boards.iter().map(sample).collect()
+    let mut samples = Vec::new();
+    for (place, &one) in seated.iter().enumerate() {
+        for &other in &seated[place + 1..] {
+            let (won, lost) = (reward(outcome, one.0), reward(outcome, other.0));
+            // Who of two losers stood better is not told.
+            if won + lost <= 0.0 {
+                continue;
+            }
+            let result = (won / (won + lost)) as f32;
+            samples.extend(boards.iter().map(|board| Sample {
+                features: features(board, one, other),
+                result,
+            }));
+        }
+    }
+    samples
 }
 
-/// A game for two, and what it looked like after some of its turns.
-fn played(seed: u64) -> Option<(Game<Meerkats>, Vec<Board>)> {
-    let spec: Spec = "meerkats:players=2".parse().ok()?;
+/// A game, and what it looked like after some of its turns.
+fn played(players: u8, seed: u64) -> Option<(Game<Meerkats>, Vec<Board>)> {
+    let spec: Spec = format!("meerkats:players={players}").parse().ok()?;
     let AnyGame::Meerkats(mut game) = AnyGame::start(&spec, seed) else {
         return None;
     };
@@ -116,7 +125,7 @@ fn played(seed: u64) -> Option<(Game<Meerkats>, Vec<Board>)> {
                 let ask = Question {
                     budget: Budget::nodes(NODES),
                     board: Board::of(game.position()),
-                    guesses: story.weigh(game.position(), seat),
+                    belief: story.weigh(game.position(), seat),
                     seat,
                     overlooked: 0.0,
                 };
@@ -135,12 +144,17 @@ fn played(seed: u64) -> Option<(Game<Meerkats>, Vec<Board>)> {
     Some((game, boards))
 }
 
-/// What the first seat's colour has over the second's, spread over the knots that it lies between.
-fn features(board: &Board, one: usize, other: usize) -> Vec<f32> {
+/// What one seat's colour has over another's, spread over the knots that it lies between.
+fn features(board: &Board, one: (Seat, usize), other: (Seat, usize)) -> Vec<f32> {
     let seen = |colour: usize| value::shape(board.stones[colour % FOUR], board.empty());
-    let (one, other) = (seen(one), seen(other));
-    // Of two seats, the one not to act waits half a round.
-    let waiting = if board.seat == 0 { -0.5 } else { 0.5 };
+    let players = usize::from(board.players).max(1);
+    let tempo = |seat: Seat| {
+        let wait = (seat.index() + players - usize::from(board.seat)) % players;
+        value::tempo(board.left(), players, wait)
+    };
+    let ([waits, turns], [other_waits, other_turns]) = (tempo(one.0), tempo(other.0));
+    let tempo = [waits - other_waits, turns - other_turns];
+    let (one, other) = (seen(one.1), seen(other.1));
     let differences: Vec<f32> = one
         .iter()
         .zip(other)
@@ -150,7 +164,7 @@ fn features(board: &Board, one: usize, other: usize) -> Vec<f32> {
     knots
         .flat_map(|knot| {
             let share = value::between(board.left(), |other| f32::from(u8::from(other == knot)));
-            let all = differences.iter().copied().chain([waiting]);
+            let all = differences.iter().copied().chain(tempo);
             all.map(move |difference| share * difference)
                 .collect::<Vec<f32>>()
         })

@@ -1,7 +1,7 @@
 //! How good the stones of a colour stand, and what chance of winning that makes.
 
 use super::board::{self, Board, Cells, FOUR, Move, Next};
-use super::weights::{KNOTS, WAITING, WEIGHTS};
+use super::weights::{self, KNOTS};
 use std::sync::LazyLock;
 
 /// How many things are looked at in the stones of one colour.
@@ -13,22 +13,37 @@ const TO_COME: usize = FEATURES - 1;
 /// What is seen in the stones of one colour.
 type Shape = [f32; FEATURES];
 
-/// The weights for every number of stones left.
-static BY_LEFT: LazyLock<[Shape; 61]> = LazyLock::new(|| {
-    std::array::from_fn(|left| {
-        std::array::from_fn(|feature| between(left, |knot| WEIGHTS[knot][feature]))
-    })
-});
-
-/// What waiting for the turn makes of the odds, for every number of stones left, of players, and of turns to wait.
-static ORDER: LazyLock<[[[f32; FOUR]; FOUR + 1]; 61]> = LazyLock::new(|| {
-    std::array::from_fn(|left| {
-        let cost = between(left, |knot| WAITING[knot]);
-        std::array::from_fn(|players| {
-            std::array::from_fn(|turns| (cost * turns as f32 / players.max(1) as f32).exp())
+/// The weights for every number of players and of stones left.
+static BY_LEFT: LazyLock<[[Shape; 61]; FOUR + 1]> = LazyLock::new(|| {
+    std::array::from_fn(|players| {
+        let weights = weights::of(players);
+        std::array::from_fn(|left| {
+            std::array::from_fn(|feature| between(left, |knot| weights.stones[knot][feature]))
         })
     })
 });
+
+/// What the order of turns makes of the odds, for every number of stones left, of players, and of turns to wait.
+static ORDER: LazyLock<[[[f32; FOUR]; FOUR + 1]; 61]> = LazyLock::new(|| {
+    std::array::from_fn(|left| {
+        std::array::from_fn(|players| {
+            let weights = weights::of(players);
+            let waiting = between(left, |knot| weights.waiting[knot]);
+            let turns = between(left, |knot| weights.turns[knot]);
+            std::array::from_fn(|wait| {
+                let [waited, more] = tempo(left, players, wait);
+                (waiting * waited + turns * more).exp()
+            })
+        })
+    })
+});
+
+/// What share of a round a seat waits for its turn, and how many turns it has before the bag is empty.
+pub(super) fn tempo(left: usize, players: usize, wait: usize) -> [f32; 2] {
+    let players = players.max(1);
+    let turns = (left + players - 1).saturating_sub(wait) / players;
+    [wait as f32 / players as f32, turns as f32]
+}
 
 /// What something is for this number of stones left, given what it is at the knots.
 pub(super) fn between(left: usize, at: impl Fn(usize) -> f32) -> f32 {
@@ -288,7 +303,8 @@ impl Survey {
 }
 
 fn outlook(board: &Board, shapes: &[Shape; FOUR], wanted: Colours, moved: Option<u8>) -> Outlook {
-    let weights = &BY_LEFT[board.left().min(60)];
+    let players = usize::from(board.players).min(FOUR);
+    let weights = &BY_LEFT[players][board.left().min(60)];
     let mut strengths = [f32::NEG_INFINITY; FOUR];
     let mut best = f32::MIN;
     for (colour, shape) in shapes.iter().enumerate() {
