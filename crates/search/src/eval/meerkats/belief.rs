@@ -15,6 +15,8 @@ const WHIM: f32 = 0.2;
 const SLIP: f32 = 0.1;
 /// How many are thought to be like that before they have done anything.
 const HASTY: f32 = 0.2;
+/// How many are thought to do anything at all, always.
+const AIMLESS: f32 = 0.1;
 
 /// What a seat thinks of the others.
 #[derive(Clone, Debug)]
@@ -22,6 +24,8 @@ pub(super) struct Belief {
     pub(super) guesses: Vec<Guess>,
     /// By seat and colour: how likely it looks no further than its own action, if it has that colour.
     pub(super) hasty: [[f32; FOUR]; FOUR],
+    /// By seat and colour: how likely it does anything at all.
+    pub(super) aimless: [[f32; FOUR]; FOUR],
 }
 
 /// The ways to hand out the colours.
@@ -94,6 +98,7 @@ pub(super) fn informed(
         || Belief {
             guesses: even(position, seat),
             hasty: [[0.0; FOUR]; FOUR],
+            aimless: [[0.0; FOUR]; FOUR],
         },
         |story| story.weigh(position, seat),
     )
@@ -106,6 +111,8 @@ pub(super) struct Story {
     likely: [[f32; FOUR]; FOUR],
     /// The same if it looks no further than its own action, and does not ask who has which colour.
     hasty: [[f32; FOUR]; FOUR],
+    /// By seat: the same if it does anything at all, whatever its colour.
+    aimless: [f32; FOUR],
     nobodys: [bool; FOUR],
     moves: Vec<Move>,
 }
@@ -143,6 +150,7 @@ impl Story {
             board,
             likely: [[0.0; FOUR]; FOUR],
             hasty: [[0.0; FOUR]; FOUR],
+            aimless: [0.0; FOUR],
             nobodys: gathered(&board),
             moves: Vec::new(),
         }
@@ -186,6 +194,8 @@ impl Story {
         let outlooks: Vec<Outlook> = moves.iter().map(|&action| survey.after(action)).collect();
         let mut deals = any(usize::from(board.players));
         deals.sort_by_key(|guess| guess.deal[seat]);
+        let any = 1.0 / moves.len() as f32;
+        self.aimless[seat] += any.ln();
         for (colour, deals) in deals
             .chunk_by(|a, b| a.deal[seat] == b.deal[seat])
             .enumerate()
@@ -194,7 +204,6 @@ impl Story {
                 .iter()
                 .map(|outlook| outlook.expected(deals, seat))
                 .collect();
-            let any = 1.0 / moves.len() as f32;
             let share = shares(&worths, PURPOSE)[chosen];
             self.likely[seat][colour % FOUR] += (share * (1.0 - WHIM) + any * WHIM).ln();
             let share = hasty_share(&worths, chosen);
@@ -208,13 +217,21 @@ impl Story {
         let board = Board::of(position);
         let mut guesses = possible(&board, seat, own, self.nobodys);
         let players = usize::from(board.players).min(FOUR);
-        let prior = if players > 2 { HASTY } else { 0.0 };
         let (mut told, mut hasty) = (self.likely, [[0.0; FOUR]; FOUR]);
-        for (seat, colour) in (0..players).flat_map(|seat| (0..FOUR).map(move |c| (seat, c))) {
-            let more = self.hasty[seat][colour] - self.likely[seat][colour];
-            let odds = prior / (1.0 - prior) * more.clamp(-60.0, 60.0).exp();
-            hasty[seat][colour] = odds / (1.0 + odds);
-            told[seat][colour] += (1.0 + odds).ln();
+        let mut aimless = hasty;
+        // Of two seats the other is always taken to look ahead.
+        let pairs = (0..players).flat_map(|seat| (0..FOUR).map(move |colour| (seat, colour)));
+        for (seat, colour) in pairs.filter(|_| players > 2) {
+            let likely = self.likely[seat][colour];
+            let odds = |other: f32, prior: f32| {
+                prior / (1.0 - HASTY - AIMLESS) * (other - likely).clamp(-40.0, 40.0).exp()
+            };
+            let to_hasty = odds(self.hasty[seat][colour], HASTY);
+            let to_aimless = odds(self.aimless[seat], AIMLESS);
+            let all = 1.0 + to_hasty + to_aimless;
+            hasty[seat][colour] = to_hasty / all;
+            aimless[seat][colour] = to_aimless / all;
+            told[seat][colour] += all.ln();
         }
         let told = |deal: &Deal| -> f32 {
             let seats = (0..players).zip(deal);
@@ -234,7 +251,11 @@ impl Story {
         for guess in &mut guesses {
             guess.weight /= total;
         }
-        Belief { guesses, hasty }
+        Belief {
+            guesses,
+            hasty,
+            aimless,
+        }
     }
 }
 

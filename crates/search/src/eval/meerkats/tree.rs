@@ -19,16 +19,29 @@ pub(super) struct Habits {
     pub(super) trust: f32,
     /// For how many visits the first impression counts.
     pub(super) impression: f32,
+    /// How much of what first impressions differ by is believed, in the searching seat's own choices.
+    pub(super) belief: f32,
     /// How many of the likely actions of a node are kept at all, but at the root all are.
     pub(super) kept: usize,
 }
 
 impl Habits {
-    pub(super) const BEST: Habits = Habits {
+    /// Guided by first impressions: where one other acts before the next turn, they tell a good deal.
+    pub(super) const GUIDED: Habits = Habits {
         curiosity: 0.3,
         trust: 1.5,
         impression: 1.0,
+        belief: 1.0,
         kept: 24,
+    };
+
+    /// Open to what looks no better than the rest: where several others act before the next turn, what a choice looks like
+    /// at once hardly tells what they leave of it.
+    pub(super) const OPEN: Habits = Habits {
+        curiosity: 0.8,
+        trust: 0.3,
+        belief: 0.0,
+        ..Habits::GUIDED
     };
 }
 
@@ -93,6 +106,17 @@ impl Menu {
     }
 }
 
+/// How a seat plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Style {
+    /// It looks ahead as far as the search does.
+    Ahead,
+    /// It looks no further than its own action.
+    Hasty,
+    /// It does anything.
+    Aimless,
+}
+
 /// An action, looked at for the first time.
 struct Look {
     action: Move,
@@ -142,6 +166,8 @@ pub(super) struct Tree<'a> {
     given: Vec<Given>,
     /// By seat and colour: how likely it looks no further than its own action.
     hasty: [[f32; FOUR]; FOUR],
+    /// By seat and colour: how likely it does anything at all.
+    aimless: [[f32; FOUR]; FOUR],
     /// By seat and colour: all deals in which it has that colour, for who does not ask which of them is likely.
     any: Vec<Given>,
     pub(super) habits: Habits,
@@ -170,8 +196,13 @@ impl<'a> Tree<'a> {
             guesses,
             given: given.collect(),
             hasty: belief.hasty.map(|by_colour| by_colour.map(likely)),
+            aimless: belief.aimless.map(|by_colour| by_colour.map(likely)),
             any: any.collect(),
-            habits: Habits::BEST,
+            habits: if root.players > 2 {
+                Habits::OPEN
+            } else {
+                Habits::GUIDED
+            },
             most_depth: usize::MAX,
             nodes: vec![[NONE; FOUR]],
             menus: Vec::new(),
@@ -260,8 +291,8 @@ impl<'a> Tree<'a> {
         // A visit that finds nothing new counts too, or a small tree would never use a budget up.
         meter.count();
         let deal = self.deal();
-        let hasty = self.hasty(&deal);
-        let mut ahead = 0;
+        let styles = self.styles(&deal);
+        let (mut ahead, mut is_off) = (0, false);
         let (mut board, mut at) = (self.root, 0);
         self.path.clear();
         let outlook = loop {
@@ -271,10 +302,29 @@ impl<'a> Tree<'a> {
             if board.next == Next::Draw {
                 let colour = self.drawn(&board);
                 board.draw(colour);
-                at = self.drawn_to(at, usize::from(colour));
+                if !is_off {
+                    at = self.drawn_to(at, usize::from(colour));
+                }
                 continue;
             }
             let seat = usize::from(board.seat) % FOUR;
+            if styles[seat] == Style::Aimless {
+                // Too many ways to grow a tree on: what comes after them is judged at once.
+                meter.count();
+                is_off = true;
+                ahead += 1;
+                let Some(moved) = self.play_any(&mut board) else {
+                    break judged(&board, &deal);
+                };
+                if let Some(end) = value::ending(&board, moved).filter(|end| end.is_over(&deal)) {
+                    break end;
+                }
+                continue;
+            }
+            if is_off {
+                break judged(&board, &deal);
+            }
+            let is_hasty = styles[seat] == Style::Hasty;
             let colour = usize::from(deal[seat]) % FOUR;
             let known = self.nodes[at][colour];
             let is_new = known == NONE;
@@ -286,7 +336,7 @@ impl<'a> Tree<'a> {
             } else {
                 known as usize
             };
-            let place = if hasty[seat] {
+            let place = if is_hasty {
                 self.menus[menu].hasty(&mut self.dice)
             } else {
                 self.menus[menu].choose(&self.habits)
@@ -297,7 +347,7 @@ impl<'a> Tree<'a> {
             let action = edge.action;
             let moved = board.play(action);
             ahead += 1;
-            if !hasty[seat] {
+            if !is_hasty {
                 self.path.push((menu, place));
             }
             if let Some(end) = value::ending(&board, moved).filter(|end| end.is_over(&deal)) {
@@ -325,12 +375,30 @@ impl<'a> Tree<'a> {
         self.guesses.first().map_or([0; FOUR], |guess| guess.deal)
     }
 
-    /// Which of the others look no further than their own action this time.
-    fn hasty(&mut self, deal: &Deal) -> [bool; FOUR] {
+    /// How the others play this time.
+    fn styles(&mut self, deal: &Deal) -> [Style; FOUR] {
         std::array::from_fn(|seat| {
-            let chance = self.hasty[seat][usize::from(deal[seat]) % FOUR];
-            seat != self.seat && chance > 0.0 && self.dice.bits() as f32 / u32::MAX as f32 <= chance
+            let colour = usize::from(deal[seat]) % FOUR;
+            let (hasty, aimless) = (self.hasty[seat][colour], self.aimless[seat][colour]);
+            if seat == self.seat || hasty + aimless <= 0.0 {
+                return Style::Ahead;
+            }
+            let luck = self.dice.bits() as f32 / u32::MAX as f32;
+            if luck <= hasty {
+                Style::Hasty
+            } else if luck <= hasty + aimless {
+                Style::Aimless
+            } else {
+                Style::Ahead
+            }
         })
+    }
+
+    /// Does anything.
+    fn play_any(&mut self, board: &mut Board) -> Option<u8> {
+        board.moves(&mut self.moves);
+        let place = self.dice.below(self.moves.len().max(1) as u32) as usize;
+        self.moves.get(place).map(|&action| board.play(action))
     }
 
     /// A stone out of the bag.
@@ -391,6 +459,14 @@ impl<'a> Tree<'a> {
         } else {
             self.habits.kept
         };
+        let belief = if seat == self.seat {
+            self.habits.belief
+        } else {
+            1.0
+        };
+        // What is hardly worth a visit does not tell how good the rest is.
+        let better = &worths[..worths.len().div_ceil(2)];
+        let usual = better.iter().sum::<f32>() / better.len().max(1) as f32;
         let (mut edges, mut hasty) = (Vec::with_capacity(kept.min(looks.len())), Vec::new());
         for (number, (look, share)) in looks.iter().zip(shares).enumerate() {
             let is_hasty = look.hasty.is_some_and(|worth| is_same(worth, best));
@@ -403,7 +479,11 @@ impl<'a> Tree<'a> {
             edges.push(Edge {
                 action: look.action,
                 share,
-                worth: look.worth,
+                worth: if matches!(look.worth, 0.0 | 1.0) {
+                    look.worth
+                } else {
+                    usual + belief * (look.worth - usual)
+                },
                 visits: 0,
                 total: 0.0,
                 node: NONE,

@@ -143,7 +143,7 @@ fn who_gathers_a_colour_is_believed_to_have_it() {
 #[test]
 fn who_looks_no_further_than_its_action_is_told_from_who_does() {
     let levels = [Level::Greedy, Level::Random, Level::BEST, Level::Greedy];
-    let (start, game, actions) = game_of(&levels, 2_000, "meerkats:players=4", 120, 2);
+    let (start, game, actions) = game_of(&levels, 20_000, "meerkats:players=4", 120, 2);
     let past = Past {
         start: &start,
         actions: &actions,
@@ -156,6 +156,8 @@ fn who_looks_no_further_than_its_action_is_told_from_who_does() {
         let seen = truth.observed_by(Some(own));
         let belief = belief::informed(seen.position(), own, Some(&past), &|| true);
         let colour = truth.position().secret(other).unwrap() as usize;
+        let aimless = belief.aimless[other.index()][colour];
+        assert_eq!(aimless > 0.9, levels[other.index()] == Level::Random);
         let chance = belief.hasty[other.index()][colour];
         assert_eq!(chance > 0.5, is_hasty, "seat {other}: {chance}");
         assert!(!(0.1..0.9).contains(&chance), "seat {other}: {chance}");
