@@ -2,6 +2,7 @@
 
 mod belief;
 mod board;
+mod menu;
 mod sure;
 #[cfg(test)]
 mod tests;
@@ -17,11 +18,12 @@ use crate::level::Strength;
 use crate::report::{Proof, Report, Valued};
 use belief::Belief;
 use board::{Board, Move};
+use menu::Edge;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{Dice, Game, Position, Seat};
-use tree::{Edge, Tree};
+use tree::Tree;
 use value::{ALL_COLOURS, Survey};
 
 /// By level: how many positions it looks at, and the share of its actions that it overlooks.

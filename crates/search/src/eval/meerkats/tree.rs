@@ -3,108 +3,13 @@
 
 use super::belief::{self, Belief, is_same};
 use super::board::{Board, FOUR, Move, Next};
+use super::menu::{Edge, Habits, Menu, NONE};
 use super::value::{self, Colours, Deal, Guess, Outlook, Survey, dealt};
 use crate::budget::Meter;
 use tabuleiro_rules::{Dice, Seat};
 
-/// Where nothing has grown yet.
-const NONE: u32 = u32::MAX;
-
-/// How the tree grows.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Habits {
-    /// The weight of what has been visited little.
-    pub(super) curiosity: f32,
-    /// How much the first impression of an action guides the search.
-    pub(super) trust: f32,
-    /// For how many visits the first impression counts.
-    pub(super) impression: f32,
-    /// How much of what first impressions differ by is believed, in the searching seat's own choices.
-    pub(super) belief: f32,
-    /// How many of the likely actions of a node are kept at all, but at the root all are.
-    pub(super) kept: usize,
-}
-
-impl Habits {
-    /// Guided by first impressions: where one other acts before the next turn, they tell a good deal.
-    pub(super) const GUIDED: Habits = Habits {
-        curiosity: 0.3,
-        trust: 1.5,
-        impression: 1.0,
-        belief: 1.0,
-        kept: 24,
-    };
-
-    /// Open to what looks no better than the rest: where several others act before the next turn, what a choice looks like
-    /// at once hardly tells what they leave of it.
-    pub(super) const OPEN: Habits = Habits {
-        curiosity: 0.8,
-        trust: 0.3,
-        belief: 0.0,
-        ..Habits::GUIDED
-    };
-}
-
 /// When so much has grown, visits go on but nothing is added.
 const MOST_MENUS: usize = 120_000;
-
-/// An action from a node.
-pub(super) struct Edge {
-    pub(super) action: Move,
-    /// The share of visits that the first impression would give it.
-    share: f32,
-    /// The first impression of its value to who acts.
-    worth: f32,
-    pub(super) visits: u32,
-    /// The values that visits brought to who acts, added up.
-    total: f32,
-    node: u32,
-}
-
-/// What a seat with a certain colour can do in a node.
-pub(super) struct Menu {
-    pub(super) edges: Vec<Edge>,
-    /// How many of the edges are looked at: at weak levels others are overlooked.
-    seen: usize,
-    seat: usize,
-    /// The places of what a seat may do that looks no further than its own action.
-    hasty: Vec<u16>,
-    visits: u32,
-    /// What visits brought beyond the first impressions of what they visited, added up. First impressions leave out the
-    /// rest of the turn and the others' replies: without this, what has not been visited would look too good.
-    beyond: f32,
-}
-
-impl Menu {
-    /// What an action is worth by all that is known.
-    pub(super) fn worth(&self, edge: &Edge, impression: f32) -> f32 {
-        let lift = self.beyond / self.visits.max(1) as f32;
-        let first = (edge.worth + lift).clamp(0.0, 1.0);
-        (edge.total + first * impression) / (edge.visits as f32 + impression)
-    }
-
-    fn choose(&self, habits: &Habits) -> usize {
-        let reach = habits.curiosity * (self.visits as f32).sqrt();
-        let (mut best, mut most) = (0, f32::MIN);
-        for (place, edge) in self.edges[..self.seen].iter().enumerate() {
-            let score = self.worth(edge, habits.impression)
-                + reach * edge.share / (1.0 + edge.visits as f32);
-            if score > most {
-                (best, most) = (place, score);
-            }
-        }
-        best
-    }
-
-    /// What looks best without looking further; among equals any.
-    fn hasty(&self, dice: &mut Dice) -> usize {
-        let place = match self.hasty.len() {
-            0 | 1 => self.hasty.first(),
-            several => self.hasty.get(dice.below(several as u32) as usize),
-        };
-        place.map_or(0, |&place| usize::from(place))
-    }
-}
 
 /// How a seat plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -459,8 +364,8 @@ impl<'a> Tree<'a> {
         } else {
             self.habits.kept
         };
-        let belief = if seat == self.seat {
-            self.habits.belief
+        let credit = if seat == self.seat {
+            self.habits.credit
         } else {
             1.0
         };
@@ -482,7 +387,7 @@ impl<'a> Tree<'a> {
                 worth: if matches!(look.worth, 0.0 | 1.0) {
                     look.worth
                 } else {
-                    usual + belief * (look.worth - usual)
+                    usual + credit * (look.worth - usual)
                 },
                 visits: 0,
                 total: 0.0,
