@@ -45,7 +45,7 @@ test: $(PAGE) ## all that must hold before a change lands: format, lints, tests,
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 	node docs/rules/diagrams/draw.mjs --check
 	cd web && npm run --silent check && npm test --silent
-	@deploy/servers postgres nats-server || echo "Going on without: what needs them is left out, and says so."
+	@deploy/programs postgres nats-server || echo "Going on without: what needs them is left out, and says so."
 	$(CARGO) test --workspace
 	cd web && node e2e/support/chromium.mjs && npm run --silent e2e
 	fuzz/run 5
@@ -56,7 +56,7 @@ test-web: $(PAGE) ## the tests of the page alone, in the browser with the real p
 	cd web && node e2e/support/chromium.mjs && npm run --silent e2e
 
 test-cluster: ## several real processes over PostgreSQL and NATS: nodes, workers and servers that are killed, cut off, restarted
-	deploy/servers postgres nats-server
+	deploy/programs postgres nats-server
 	TABULEIRO_NEED_SERVERS=1 $(CARGO) test --workspace --test cluster
 
 test-long: ## the long runs: 100,000 positions a variant against the oracle, deep counts, many games
@@ -74,7 +74,7 @@ bench-server: ## 2000 live tables and 10,000 idle sockets on loopback
 	$(CARGO) bench -p tabuleiro-store --bench append
 
 bench-cluster: ## one, two and three nodes over PostgreSQL and NATS on loopback, and 1000 spectators of one table
-	deploy/servers postgres nats-server
+	deploy/programs postgres nats-server
 	$(CARGO) bench -p tabuleiro --bench cluster
 
 fuzz-api: ## a schema-driven fuzzer against the interface of the real program (installs schemathesis under target/)

@@ -1,6 +1,6 @@
-// The Chromium to test with: the one that CHROMIUM names, or the system's. Run as a program, it installs Playwright's own
-// where there is none, and says so.
-import { execFileSync } from 'node:child_process';
+// The Chromium to test with: the one that CHROMIUM names, or the system's. Run as a program, it installs one where there is
+// none, and says so: the system's package where it may, or else Playwright's own.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,10 @@ function isProgram(file) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && chromium() === null) {
-  console.log('No Chromium found: installing one for the tests, outside the repository (npx playwright install chromium)');
-  execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  const programs = fileURLToPath(new URL('../../../deploy/programs', import.meta.url));
+  spawnSync(programs, ['chromium'], { stdio: 'inherit' });
+  if (chromium() === null) {
+    console.log('No Chromium found: installing one for the tests, outside the repository (npx playwright install chromium)');
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
 }
