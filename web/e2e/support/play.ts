@@ -74,6 +74,8 @@ export async function type(page: Page, table: WireTable, action: string): Promis
     await page.keyboard.press('Enter');
   }
   if (!asks) return;
+  // The question comes with the focus on its first answer; whoever goes on before it is there goes past it.
+  await expect(page.locator('[data-action]').first()).toBeFocused();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-action') ?? null);
   for (let tries = 0; tries < 40 && (await focused()) !== action; tries += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
