@@ -9,7 +9,7 @@ pub(super) type Cells = u64;
 /// The number of cells.
 const CELLS: usize = 61;
 /// Tables have a place for every value of six bits, so that a masked look-up needs no check.
-const PLACES: usize = 64;
+pub(super) const PLACES: usize = 64;
 const BOARD: Cells = (1 << CELLS) - 1;
 const ROWS: i8 = 9;
 const MIDDLE: i8 = ROWS / 2;
@@ -96,6 +96,27 @@ static NEIGHBOURS: [Cells; PLACES] = {
     table
 };
 
+/// By cell: all cells in one of the six directions from it.
+static LINES: [Cells; PLACES] = {
+    let mut lines = [0; PLACES];
+    let mut cell = 0;
+    while cell < PLACES {
+        let mut direction = 0;
+        while direction < 6 {
+            lines[cell] |= RAYS[direction][cell];
+            direction += 1;
+        }
+        cell += 1;
+    }
+    lines
+};
+
+/// The cells in one of the six directions from one.
+#[inline]
+pub(super) fn lines(cell: u8) -> Cells {
+    LINES[usize::from(cell) % PLACES]
+}
+
 /// The cells next to one.
 #[inline]
 pub(super) fn neighbours(cell: u8) -> Cells {
@@ -130,15 +151,10 @@ pub(super) fn first_group(stones: Cells) -> (Cells, Cells) {
     (group, border & !group)
 }
 
-/// All cells next to one of these.
-pub(super) fn beside(set: Cells) -> Cells {
-    places(set).fold(0, |beside, cell| beside | neighbours(cell))
-}
-
-/// All that can be reached from these cells through `open` ones.
-pub(super) fn reached(from: Cells, open: Cells) -> Cells {
+/// What of `wanted` can be reached from these cells through `open` ones, with what is passed on the way.
+pub(super) fn reached(from: Cells, open: Cells, wanted: Cells) -> Cells {
     let (mut reached, mut todo) = (from, from);
-    while todo != 0 {
+    while todo != 0 && wanted & !reached != 0 {
         let next = neighbours(todo.trailing_zeros() as u8) & open & !reached;
         reached |= next;
         todo = todo & (todo - 1) | next;

@@ -46,7 +46,8 @@ pub(super) struct Edge {
     pub(super) action: Move,
     /// The share of visits that the first impression would give it.
     pub(super) share: f32,
-    /// The first impression of its value to who acts.
+    /// The first impression of its value to who acts, and as much of that as is credited.
+    pub(super) look: f32,
     pub(super) worth: f32,
     pub(super) visits: u32,
     /// The values that visits brought to who acts, added up.
@@ -74,6 +75,18 @@ impl Menu {
         let lift = self.beyond / self.visits.max(1) as f32;
         let first = (edge.worth + lift).clamp(0.0, 1.0);
         (edge.total + first * impression) / (edge.visits as f32 + impression)
+    }
+
+    /// The actions' win chances, to be told to others: of what was hardly visited, its own first impression tells more than what
+    /// is usual.
+    pub(super) fn told(&self, impression: f32) -> Vec<f32> {
+        let beyond = |edge: &Edge| edge.total - edge.look * edge.visits as f32;
+        let lift = self.edges.iter().map(beyond).sum::<f32>() / self.visits.max(1) as f32;
+        let told = |edge: &Edge| {
+            let first = (edge.look + lift).clamp(0.0, 1.0);
+            (edge.total + first * impression) / (edge.visits as f32 + impression)
+        };
+        self.edges.iter().map(told).collect()
     }
 
     pub(super) fn choose(&self, habits: &Habits) -> usize {

@@ -3,6 +3,7 @@
 mod belief;
 mod board;
 mod menu;
+mod shape;
 mod sure;
 #[cfg(test)]
 mod tests;
@@ -152,27 +153,28 @@ impl Question {
     }
 
     fn report(&self, tree: &Tree<'_>, proofs: &Proofs, nodes: u64) -> Report<Action> {
-        let menu = tree.menu().map_or(&[][..], |menu| &menu.edges);
-        let mut edges: Vec<(Option<Proof>, &Edge)> = menu
-            .iter()
-            .map(|edge| {
-                let known = proofs.iter().find(|(action, _)| *action == edge.action);
-                (known.map(|&(_, proof)| proof), edge)
-            })
+        let known = |edge: &Edge| {
+            let known = proofs.iter().find(|(action, _)| *action == edge.action);
+            known.map(|&(_, proof)| proof)
+        };
+        let mut edges: Vec<(Option<Proof>, &Edge, f32)> = tree
+            .told()
+            .into_iter()
+            .map(|(edge, chance)| (known(edge), edge, chance))
             .collect();
         // What is sure, then what the search came back to most.
-        edges.sort_by(|(one_proof, one), (other_proof, other)| {
+        edges.sort_by(|(one_proof, one, _), (other_proof, other, _)| {
             let visits = other.visits.cmp(&one.visits);
             rank(*one_proof)
                 .cmp(&rank(*other_proof))
                 .then(visits)
                 .then(tree.worth(other).total_cmp(&tree.worth(one)))
         });
-        let valued = |&(proof, edge): &(Option<Proof>, &Edge)| {
+        let valued = |&(proof, edge, chance): &(Option<Proof>, &Edge, f32)| {
             let win_chance = match proof {
                 Some(Proof::Win(_)) => 1.0,
                 Some(Proof::Loss(_)) => 0.0,
-                Some(Proof::Draw) | None => f64::from(tree.worth(edge)),
+                Some(Proof::Draw) | None => f64::from(chance),
             };
             let line = tree.line(edge).into_iter().filter_map(Board::action);
             Some(Valued {

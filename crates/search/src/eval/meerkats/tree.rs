@@ -169,10 +169,19 @@ impl<'a> Tree<'a> {
         self.menus.first()
     }
 
-    /// What an action of the root is worth.
+    /// What an action of the root is worth to the search.
     pub(super) fn worth(&self, edge: &Edge) -> f32 {
         self.menu()
             .map_or(0.5, |menu| menu.worth(edge, self.habits.impression))
+    }
+
+    /// The root's actions, each with the win chance to be told.
+    pub(super) fn told(&self) -> Vec<(&Edge, f32)> {
+        let Some(menu) = self.menu() else {
+            return Vec::new();
+        };
+        let chances = menu.told(self.habits.impression);
+        menu.edges.iter().zip(chances).collect()
     }
 
     /// The seat's next actions after one of the root's, as far as they belong to the same turn.
@@ -197,7 +206,7 @@ impl<'a> Tree<'a> {
         meter.count();
         let deal = self.deal();
         let styles = self.styles(&deal);
-        let (mut ahead, mut is_off) = (0, false);
+        let (mut ahead, mut is_off, mut is_beyond) = (0, false, false);
         let (mut board, mut at) = (self.root, 0);
         self.path.clear();
         let outlook = loop {
@@ -258,8 +267,13 @@ impl<'a> Tree<'a> {
             if let Some(end) = value::ending(&board, moved).filter(|end| end.is_over(&deal)) {
                 break end;
             }
-            // What is new is judged where its turn ends.
-            if is_new && matches!(board.next, Next::Draw | Next::AnyDrop) {
+            // What is new is judged where its turn ends, but not before those have acted who look no further: what they will do
+            // needs no search, and what they leave tells far more than what they find.
+            is_beyond |= is_new;
+            let is_turn_over = matches!(board.next, Next::Draw | Next::AnyDrop);
+            let is_done =
+                || meter.is_out() || styles[usize::from(board.seat) % FOUR] == Style::Ahead;
+            if is_beyond && is_turn_over && is_done() {
                 break judged(&board, &deal);
             }
             at = self.follow(menu, place);
@@ -384,6 +398,7 @@ impl<'a> Tree<'a> {
             edges.push(Edge {
                 action: look.action,
                 share,
+                look: look.worth,
                 worth: if matches!(look.worth, 0.0 | 1.0) {
                     look.worth
                 } else {

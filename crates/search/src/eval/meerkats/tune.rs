@@ -3,7 +3,8 @@
 use super::Question;
 use super::belief::Story;
 use super::board::{Board, FOUR, Next};
-use super::value::{self, FEATURES};
+use super::shape::{self, FEATURES};
+use super::value;
 use super::weights::{self, KNOTS};
 use crate::bot::Task;
 use crate::budget::Budget;
@@ -146,7 +147,7 @@ fn played(players: u8, seed: u64) -> Option<(Game<Meerkats>, Vec<Board>)> {
 
 /// What one seat's colour has over another's, spread over the knots that it lies between.
 fn features(board: &Board, one: (Seat, usize), other: (Seat, usize)) -> Vec<f32> {
-    let seen = |colour: usize| value::shape(board.stones[colour % FOUR], board.empty());
+    let seen = |colour: usize| shape::shape(board.stones[colour % FOUR], board.empty());
     let players = usize::from(board.players).max(1);
     let tempo = |seat: Seat| {
         let wait = (seat.index() + players - usize::from(board.seat)) % players;

@@ -1,17 +1,9 @@
-//! How good the stones of a colour stand, and what chance of winning that makes.
+//! What chance of winning the stones on the board make.
 
 use super::board::{self, Board, Cells, FOUR, Move, Next};
+use super::shape::{Change, Shape, Sight, Ways};
 use super::weights::{self, KNOTS};
 use std::sync::LazyLock;
-
-/// How many things are looked at in the stones of one colour.
-pub(super) const FEATURES: usize = 12;
-
-/// Where the number of stones that are not on the board stands: the only thing to see of a colour without stones.
-const TO_COME: usize = FEATURES - 1;
-
-/// What is seen in the stones of one colour.
-type Shape = [f32; FEATURES];
 
 /// The weights for every number of players and of stones left.
 static BY_LEFT: LazyLock<[[Shape; 61]; FOUR + 1]> = LazyLock::new(|| {
@@ -54,113 +46,6 @@ pub(super) fn between(left: usize, at: impl Fn(usize) -> f32) -> f32 {
     let (low, high) = (KNOTS[knot], KNOTS[knot + 1]);
     let share = (left - low) as f32 / (high - low) as f32;
     at(knot) * (1.0 - share) + at(knot + 1) * share
-}
-
-/// Looks at the stones of one colour.
-pub(super) fn shape(stones: Cells, empty: Cells) -> Shape {
-    let mut groups = [(0, 0, 0); 15];
-    let (mut count, mut rest) = (0, stones);
-    while rest != 0 && count < groups.len() {
-        let (group, border) = board::first_group(rest);
-        rest &= !group;
-        groups[count] = (group.count_ones(), group, border);
-        count += 1;
-    }
-    let groups = &mut groups[..count];
-    groups.sort_unstable_by_key(|group| std::cmp::Reverse(group.0));
-    let Some((&mut (largest, group, border), others)) = groups.split_first_mut() else {
-        return std::array::from_fn(|feature| if feature == TO_COME { 15.0 } else { 0.0 });
-    };
-    let size = |place: usize| others.get(place).map_or(0, |other| other.0);
-    let free = border & empty;
-    let (bridged, near, reach, gain) = joins(free, stones & !group, others, empty);
-    let linked = board::reached(group, stones | empty);
-    let (loss, edges) = weak(group, largest, empty);
-    [
-        // The largest group decides the game.
-        largest as f32,
-        // The next ones break ties, and join the first later.
-        size(0) as f32,
-        size(1) as f32,
-        // What one stone more on the right cell would join to the largest group.
-        bridged as f32,
-        // All stones that one stone more could join, wherever it must be put.
-        near as f32,
-        // Stones that can slide to the largest group.
-        reach as f32,
-        // What the best such slide would bring.
-        gain as f32,
-        // Stones that are not walled off from the largest group.
-        (linked & stones).count_ones() as f32 - largest as f32,
-        // Without a free cell beside it a group grows no more. The first few count most.
-        (free.count_ones() as f32).sqrt(),
-        // What the worst slide of one stone would cost the group.
-        loss as f32,
-        // Stones with many neighbours of their own hold together when one leaves.
-        edges as f32 / 2.0 - (largest as f32 - 1.0),
-        // Stones still in the bag can be dropped where they are wanted, or wasted by others.
-        15.0 - stones.count_ones() as f32,
-    ]
-}
-
-/// What could join a group with these free cells: by one more stone on the best of them, by one more on any of them, as
-/// stones sliding there, and by the best of these slides.
-fn joins(
-    free: Cells,
-    loose: Cells,
-    others: &[(u32, Cells, Cells)],
-    empty: Cells,
-) -> (u32, u32, u32, u32) {
-    let mut joined = [0; 64];
-    let (mut best, mut near) = (0, 0);
-    for &(size, _, border) in others {
-        let shared = border & free;
-        near += if shared == 0 { 0 } else { size };
-        for cell in board::places(shared) {
-            let sum = &mut joined[usize::from(cell) % 64];
-            *sum += size;
-            best = best.max(*sum);
-        }
-    }
-    let (mut reach, mut gain) = (0, 0);
-    for stone in board::places(loose) {
-        let ways = board::ways(stone, !empty) & free;
-        if ways != 0 {
-            reach += 1;
-            for cell in board::places(ways) {
-                gain = gain.max(joined[usize::from(cell) % 64].max(1));
-            }
-        }
-    }
-    (best, near, reach, gain)
-}
-
-/// What the worst slide of one of its stones costs a group; and how often its stones touch, counted from both sides.
-fn weak(group: Cells, size: u32, empty: Cells) -> (u32, u32) {
-    let (mut worst, mut touches) = (0, 0);
-    for cell in board::places(group) {
-        let around = board::neighbours(cell);
-        let own = around & group;
-        touches += own.count_ones();
-        if around & empty == 0 {
-            continue;
-        }
-        // Neighbours that touch one another hold together without this stone.
-        let loss = if own & own.wrapping_sub(1) == 0 || board::first_group(own).0 == own {
-            1
-        } else {
-            let mut rest = group & !(1 << cell);
-            let mut kept = 0;
-            while rest != 0 {
-                let (part, _) = board::first_group(rest);
-                kept = kept.max(part.count_ones());
-                rest &= !part;
-            }
-            size - kept
-        };
-        worst = worst.max(loss);
-    }
-    (worst, touches)
 }
 
 /// A colour for every seat; no colour twice. Where nobody sits the number means nothing.
@@ -223,6 +108,12 @@ impl Outlook {
         sum / f32::max(weights, f32::MIN_POSITIVE)
     }
 
+    /// By colour and by seat: what the chances are made of.
+    #[cfg(test)]
+    pub(super) fn strengths(&self) -> [[f32; FOUR]; 2] {
+        [self.odds, self.order]
+    }
+
     /// Whether the game is over under this deal.
     pub(super) fn is_over(&self, deal: &Deal) -> bool {
         let players = usize::from(self.players).min(FOUR);
@@ -249,56 +140,70 @@ pub(super) fn dealt(deal: &Deal, players: u8) -> Colours {
     seated.iter().fold(0, |all, &colour| all | 1 << colour)
 }
 
-/// A position with its shapes, so that the next ones need not be looked at from scratch.
+/// A position with all that is seen in it, so that the next ones need not be looked at from scratch.
 pub(super) struct Survey {
     board: Board,
     /// Nothing is known of other colours: nobody that matters has them.
     wanted: Colours,
-    shapes: [Shape; FOUR],
-    /// By colour: the stones and all cells next to them. What happens elsewhere changes nothing in the shape.
-    nearby: [Cells; FOUR],
+    sights: [Sight; FOUR],
+    ways: Ways,
 }
 
 impl Survey {
     pub(super) fn new(board: &Board, wanted: Colours) -> Survey {
-        let empty = board.empty();
-        let mut survey = Survey {
+        let (empty, ways) = (board.empty(), Ways::new(board.occupied()));
+        let sight = |colour: usize| {
+            if contains(wanted, colour) {
+                Sight::new(board.stones[colour], empty, &ways)
+            } else {
+                Sight::NOTHING
+            }
+        };
+        Survey {
             board: *board,
             wanted,
-            shapes: [[0.0; FEATURES]; FOUR],
-            nearby: [0; FOUR],
-        };
-        for (colour, &stones) in board.stones.iter().enumerate() {
-            if contains(wanted, colour) {
-                survey.shapes[colour] = shape(stones, empty);
-                survey.nearby[colour] = stones | board::beside(stones);
-            }
+            sights: std::array::from_fn(sight),
+            ways,
         }
-        survey
     }
 
     /// How the position itself stands, given that it is not over.
     pub(super) fn outlook(&self) -> Outlook {
-        outlook(&self.board, &self.shapes, self.wanted, None)
+        let shapes = std::array::from_fn(|colour| self.sights[colour].shape);
+        outlook(&self.board, &shapes, self.wanted, None)
     }
 
     /// How the position after a move stands.
     pub(super) fn after(&self, action: Move) -> Outlook {
         let mut board = self.board;
         let moved = board.play(action);
-        let changed = match action {
-            Move::Drop { cell, .. } => 1 << cell,
-            Move::Slide { from, to } => 1 << from | 1 << to,
+        let change = Change {
+            freed: match action {
+                Move::Drop { .. } => None,
+                Move::Slide { from, .. } => Some(from),
+            },
+            taken: match action {
+                Move::Drop { cell, .. } => cell,
+                Move::Slide { to, .. } => to,
+            },
+            empty: board.empty(),
         };
-        let empty = board.empty();
-        let mut shapes = self.shapes;
-        for (colour, known) in shapes.iter_mut().enumerate() {
-            let touched = colour == usize::from(moved) || changed & self.nearby[colour] != 0;
-            if touched && contains(self.wanted, colour) {
-                *known = shape(board.stones[colour], empty);
+        let shape = |colour: usize| {
+            let sight = &self.sights[colour];
+            if !contains(self.wanted, colour) {
+                sight.shape
+            } else if colour == usize::from(moved) {
+                sight.with_own_moved(board.stones[colour], &change, &self.ways)
+            } else {
+                sight.with_other_moved(&change, &self.ways)
             }
-        }
-        outlook(&board, &shapes, self.wanted, Some(moved))
+        };
+        outlook(
+            &board,
+            &std::array::from_fn(shape),
+            self.wanted,
+            Some(moved),
+        )
     }
 }
 

@@ -8,7 +8,7 @@
 //! stones, of which the games said nothing. On the first games the weights for two had a loss of 0.685 and 0.688, on the
 //! second the first fit had 0.654 and 0.652, and what was fitted to them has 0.645 and 0.646.
 
-use super::value::FEATURES;
+use super::shape::FEATURES;
 
 /// Between these numbers of stones left the weights change evenly.
 pub(super) const KNOTS: [usize; 6] = [0, 4, 10, 18, 30, 60];

@@ -3,12 +3,14 @@
 mod knowledge;
 
 use super::board::{Board, move_of};
+use super::value::{self, ALL_COLOURS, Survey};
 use crate::bot::{Answer, Past, Task, think};
 use crate::budget::Budget;
 use crate::level::{Level, Strength};
 use crate::report::Proof;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use tabuleiro_rules::meerkats::Action;
 use tabuleiro_rules::{Actor, AnyGame, Dice, Outcome, Position, Seat, Spec};
 
 const VARIANTS: [&str; 6] = [
@@ -116,6 +118,24 @@ fn all_legal_actions_are_reported_once_at_every_level() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn what_was_hardly_looked_into_is_told_apart_all_the_same() {
+    // With four seats all stones are somebody's.
+    for variant in [VARIANTS[2], VARIANTS[5]] {
+        let (start, game, actions) = random_game(variant, 70, 2);
+        let past = Past {
+            start: &start,
+            actions: &actions,
+        };
+        let answer = ask(&game, Some(past), 8, 500);
+        let mut chances: Vec<f64> = answer.actions.iter().map(|one| one.win_chance).collect();
+        let all = chances.len();
+        chances.sort_by(f64::total_cmp);
+        chances.dedup();
+        assert!(chances.len() > all / 4, "{variant}: {chances:?}");
     }
 }
 
@@ -259,7 +279,7 @@ fn the_board_agrees_with_the_rules() {
             game.legal_actions(&mut expected);
             match move_of(action) {
                 None => {
-                    if let tabuleiro_rules::meerkats::Action::Draw(colour) = action {
+                    if let Action::Draw(colour) = action {
                         board.draw(colour as u8);
                     }
                 }
@@ -281,6 +301,39 @@ fn the_board_agrees_with_the_rules() {
             assert_eq!(board.seat, now.seat);
         }
         assert!(end.outcome().is_some());
+    }
+}
+
+#[test]
+fn a_move_is_judged_as_the_position_that_it_leads_to() {
+    for variant in VARIANTS {
+        for seed in 0..4 {
+            let (start, _, actions) = random_game(variant, 200, seed);
+            let AnyGame::Meerkats(start) = start else {
+                unreachable!();
+            };
+            let (mut board, mut moves) = (Board::of(start.position()), Vec::new());
+            for text in &actions {
+                let action = start.position().parse_action(text).unwrap();
+                let survey = Survey::new(&board, ALL_COLOURS);
+                board.moves(&mut moves);
+                for &action in &moves {
+                    let mut next = board;
+                    let moved = next.play(action);
+                    let anew = Survey::new(&next, ALL_COLOURS).outlook();
+                    if value::ending(&next, moved).is_none() {
+                        assert_eq!(survey.after(action).strengths(), anew.strengths());
+                    }
+                }
+                match (move_of(action), action) {
+                    (Some(played), _) => {
+                        board.play(played);
+                    }
+                    (None, Action::Draw(colour)) => board.draw(colour as u8),
+                    (None, _) => unreachable!(),
+                }
+            }
+        }
     }
 }
 
