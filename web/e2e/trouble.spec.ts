@@ -44,6 +44,22 @@ test('a server that goes away and comes back loses nothing, and what was played 
   expect(film.frames).toHaveLength(3);
 });
 
+test('what a game needs is there without the server, and what is not can be asked for again', async ({ page, own }) => {
+  const loaded = page.waitForResponse(/ResignDialog.*\.js/);
+  await open(page, { game: 'distrify:size=9', seats: [...LOCAL] });
+  await (await loaded).finished();
+  await own.down();
+  await expect(page.getByText(/The connection was lost|cannot be reached/)).toBeVisible();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await expect(page.getByRole('dialog', { name: 'Give up?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.links').getByRole('button', { name: 'Rules' }).click();
+  await expect(page.getByText('A part of the page could not be loaded')).toBeVisible();
+  await own.up();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Distrify' })).toContainText('Black');
+});
+
 test('a network that is cut is noticed, and the game goes on after it', async ({ page, context }) => {
   await open(page, { game: 'distrify:size=9', seats: [...LOCAL] });
   await expect(page.locator('[data-cell=e5]')).toBeVisible();

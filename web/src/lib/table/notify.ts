@@ -1,5 +1,6 @@
 // Whose turn it is, where people look and listen when they do not look at the board: title, icon, sound.
 import type { PublicEvent, WireTable } from '$lib/protocol';
+import { PARTS } from './parts.ts';
 
 /** Shows the icon with a dot, or the plain one. */
 export function markIcon(isTurn: boolean): void {
@@ -10,7 +11,10 @@ export function markIcon(isTurn: boolean): void {
 
 /** The sounds of what happened. */
 export async function sound(table: WireTable, events: readonly PublicEvent[]): Promise<void> {
-  const { play, soundOf } = await import('$lib/sound');
+  // Without the server there may be none to be had: the game goes on in silence.
+  const loaded = await PARTS.sound().catch(() => null);
+  if (!loaded) return;
+  const { play, soundOf } = loaded;
   const acted = events.findLast((event) => event.kind === 'acted');
   if (events.some(({ kind }) => kind === 'ended')) play('end');
   else if (acted?.kind === 'acted') {
