@@ -406,6 +406,7 @@ start-mode-bots = Computer against computer
 start-level = Level
 start-level-of = Level of seat { $seat }
 start-elo = Strength in Elo, measured over many games; 0 plays at random.
+start-elo-measured = These figures are those of { $game }.
 start-no-cookies = Your browser keeps no cookies here: without them you can watch, not play. Allow cookies for this page, then load it again.
 storage-off = Your browser keeps nothing for this page: settings hold for this visit only.
 start-seat = Your seat
@@ -842,6 +843,8 @@ tui-person = a person
 tui-level = computer, level { $level } of 8
 tui-level-random = computer, plays anything
 tui-level-greedy = computer, looks at one move only
+tui-level-measured = { $name } (Elo { $elo })
+tui-level-at-least = { $name } (Elo { $elo }+)
 tui-level-of = How strong is the computer on seat { $seat }?
 tui-choose-number = “{ $text }” is not one of these. Type a number from 1 to { $count }.
 

@@ -406,6 +406,7 @@ start-mode-bots = Computador contra computador
 start-level = Nível
 start-level-of = Nível do lugar { $seat }
 start-elo = Força em Elo, medida em muitos jogos; 0 joga ao acaso.
+start-elo-measured = Estes valores são os de { $game }.
 start-no-cookies = O teu browser não guarda cookies aqui: sem eles podes assistir, mas não jogar. Permite cookies nesta página e carrega-a de novo.
 storage-off = O teu browser não guarda nada desta página: as definições valem só para esta visita.
 start-seat = O teu lugar
@@ -842,6 +843,8 @@ tui-person = uma pessoa
 tui-level = computador, nível { $level } de 8
 tui-level-random = computador, joga ao acaso
 tui-level-greedy = computador, só vê uma jogada
+tui-level-measured = { $name } (Elo { $elo })
+tui-level-at-least = { $name } (Elo { $elo }+)
 tui-level-of = Que força tem o computador no lugar { $seat }?
 tui-choose-number = «{ $text }» não é nenhuma destas opções. Escreve um número de 1 a { $count }.
 

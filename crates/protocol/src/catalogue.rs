@@ -25,8 +25,10 @@ pub struct GameEntry {
     pub seats: Vec<u8>,
     /// The keys of its spec.
     pub keys: Vec<KeyEntry>,
-    /// The bots, the weakest first.
+    /// The bots, the weakest first, with their strength in the usual variant.
     pub levels: Vec<LevelEntry>,
+    /// The bots' strength in all variants.
+    pub ladders: Vec<LadderEntry>,
 }
 
 /// A name in each language.
@@ -49,6 +51,18 @@ pub struct KeyEntry {
     pub values: Vec<String>,
     /// The value if it is left out.
     pub default: String,
+}
+
+/// How strong the bots are in some variants of a game.
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct LadderEntry {
+    /// The spec in which that was measured.
+    pub measured: String,
+    /// The specs that are more like it than like any other that was measured, itself among them.
+    pub specs: Vec<String>,
+    /// The bots, the weakest first.
+    pub levels: Vec<LevelEntry>,
 }
 
 /// A bot.

@@ -19,7 +19,7 @@ pub use answers::{
     Created, ErrorBody, Fault, FilmBody, FilmFrame, Identity, ListedTable, RecordBody,
     RecordedAction, TableList, Versioned,
 };
-pub use catalogue::{Catalogue, GameEntry, GameName, KeyEntry, LevelEntry};
+pub use catalogue::{Catalogue, GameEntry, GameName, KeyEntry, LadderEntry, LevelEntry};
 pub use message::{ClientMsg, ServerMsg, WireEvent};
 pub use positions::{LineBody, LineFrame, LineRequest, Odds};
 pub use request::{

@@ -40,6 +40,7 @@ fn file() -> String {
         GameEntry,
         GameName,
         KeyEntry,
+        LadderEntry,
         LevelEntry,
         WireTable,
         WireSeat,

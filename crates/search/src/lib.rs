@@ -21,6 +21,6 @@ pub use analysis::{Judged, Mark, Study, analyse};
 pub use bot::{Answer, Past, SearchError, Task, seat_to_think, think};
 pub use budget::Budget;
 pub use level::{Level, Strength};
-pub use measured::{Measured, Step, measured, measured_boards};
+pub use measured::{Measured, Step, measured, measured_boards, measured_like};
 pub use report::{Proof, Report, Valued};
 pub use tuning::tune;

@@ -46,18 +46,23 @@ pub fn measured_boards() -> Vec<Spec> {
     boards
 }
 
+/// The board most like this one of those that were measured.
+#[must_use]
+pub fn measured_like(spec: &Spec) -> Option<Spec> {
+    let boards = measured_boards().into_iter();
+    boards
+        .filter_map(|board| Some((distance(spec, &board)?, board)))
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, board)| board)
+}
+
 /// The levels from `random` up, as measured on this board, or on the one most like it.
 #[must_use]
 pub fn measured(spec: &Spec) -> Vec<Measured> {
-    let boards = measured_boards().into_iter();
-    let nearest = boards
-        .filter_map(|board| Some((distance(spec, &board)?, board)))
-        .min_by_key(|&(distance, _)| distance);
-    let of_board = |(board, level): (Spec, Measured)| {
-        let wanted = nearest.is_some_and(|(_, nearest)| nearest == board);
-        wanted.then_some(level)
-    };
-    rows().filter_map(of_board).collect()
+    let nearest = measured_like(spec);
+    rows()
+        .filter_map(|(board, level)| (Some(board) == nearest).then_some(level))
+        .collect()
 }
 
 /// How unlike two boards of one game are; nothing for different games.

@@ -4,9 +4,9 @@ use axum::Json;
 use axum::http::header;
 use axum::response::IntoResponse;
 use std::collections::BTreeSet;
-use tabuleiro_protocol::{Catalogue, GameEntry, GameName, KeyEntry, LevelEntry};
+use tabuleiro_protocol::{Catalogue, GameEntry, GameName, KeyEntry, LadderEntry, LevelEntry};
 use tabuleiro_rules::{GameKind, Spec};
-use tabuleiro_search::{Level, measured};
+use tabuleiro_search::{Level, measured, measured_boards, measured_like};
 use tabuleiro_words::{Language, Words};
 
 /// The games with their keys, seats and bots.
@@ -41,7 +41,24 @@ fn entry(game: GameKind) -> Option<GameEntry> {
             })
             .collect(),
         levels: levels(&spec),
+        ladders: ladders(game),
     })
+}
+
+fn ladders(game: GameKind) -> Vec<LadderEntry> {
+    let boards = measured_boards().into_iter();
+    let ladder = |board: Spec| LadderEntry {
+        measured: board.to_string(),
+        specs: Spec::all()
+            .filter(|spec| measured_like(spec) == Some(board))
+            .map(|spec| spec.to_string())
+            .collect(),
+        levels: levels(&board),
+    };
+    boards
+        .filter(|board| board.game() == game)
+        .map(ladder)
+        .collect()
 }
 
 fn levels(spec: &Spec) -> Vec<LevelEntry> {

@@ -3,6 +3,7 @@
 use crate::harness::{Server, pick, send, two};
 use reqwest::Method;
 use serde_json::json;
+use tabuleiro_rules::Spec;
 
 #[tokio::test]
 async fn somebody_new_gets_a_token_that_no_other_answer_has() {
@@ -73,6 +74,22 @@ async fn the_catalogue_says_what_can_be_played() {
     // What was not measured is null.
     let elo = &meerkats["levels"][9]["elo"];
     assert!(elo.is_null() || elo.as_f64().is_some_and(|elo| elo > 0.0));
+    // Each variant has its strengths from one place, and is told which.
+    for game in games {
+        for key in game["keys"].as_array().unwrap() {
+            for value in key["values"].as_array().unwrap() {
+                let (name, key) = (game["game"].as_str().unwrap(), key["key"].as_str().unwrap());
+                let spec = format!("{name}:{key}={}", value.as_str().unwrap());
+                let spec = spec.parse::<Spec>().unwrap().to_string();
+                let ladders = game["ladders"].as_array().unwrap().iter();
+                let of_it = ladders.filter(|ladder| {
+                    let specs = ladder["specs"].as_array().unwrap();
+                    specs.contains(&ladder["measured"]) && specs.contains(&json!(spec))
+                });
+                assert_eq!(of_it.count(), 1, "{spec}");
+            }
+        }
+    }
     assert_eq!(games[2]["names"]["en"], "Sixteen Stone");
     assert!(games[2]["names"]["pt"].is_string());
 }

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::{ask, saved, seed_of_the_moment};
-use crate::screens::{Mode, clocks, key_name, sitting_name, value_name};
+use crate::screens::{Mode, candidate_name, clocks, key_name, value_name};
 use crate::{Sitting, TuiError};
 use std::io::{BufRead, Write};
 use tabuleiro_rules::{GameKind, Spec};
@@ -138,7 +138,7 @@ fn set_up(
     let levels = Level::ladder();
     let names: Vec<String> = levels
         .iter()
-        .map(|&level| sitting_name(words, Sitting::Bot(level)))
+        .map(|&level| candidate_name(words, Sitting::Bot(level), &spec))
         .collect();
     for (number, seat) in (1..).zip(&mut seats) {
         if let Sitting::Bot(_) = seat {

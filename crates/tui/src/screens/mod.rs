@@ -12,7 +12,7 @@ mod settings;
 mod setup;
 mod table;
 
-pub(crate) use naming::{key_name, sitting_name, table_line, value_name};
+pub(crate) use naming::{candidate_name, key_name, table_line, value_name};
 pub use setup::SHOW;
 pub(crate) use setup::{Mode, clocks};
 

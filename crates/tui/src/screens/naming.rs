@@ -4,7 +4,7 @@ use crate::link::Sitting;
 use crate::theme::Theme;
 use tabuleiro_protocol::ListedTable;
 use tabuleiro_rules::Spec;
-use tabuleiro_search::Level;
+use tabuleiro_search::{Level, measured};
 use tabuleiro_words::Words;
 
 /// A message, or something else where there is none.
@@ -34,6 +34,24 @@ pub(crate) fn sitting_name(words: &Words, sitting: Sitting) -> String {
         }
         Sitting::Bot(level) => words.say("tui-level", &[("level", &level.to_string())]),
     }
+}
+
+/// Who may sit at such a game, a bot with its strength as far as that was measured.
+pub(crate) fn candidate_name(words: &Words, sitting: Sitting, spec: &Spec) -> String {
+    let name = sitting_name(words, sitting);
+    let Sitting::Bot(level) = sitting else {
+        return name;
+    };
+    let known = measured(spec).into_iter().find(|one| one.level == level);
+    known.map_or(name.clone(), |known| {
+        let message = if known.at_least {
+            "tui-level-at-least"
+        } else {
+            "tui-level-measured"
+        };
+        let elo = format!("{:.0}", known.elo);
+        words.say(message, &[("name", &name), ("elo", &elo)])
+    })
 }
 
 /// A game with its form, as in `Distrify · 9×9`.

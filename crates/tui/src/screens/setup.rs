@@ -1,7 +1,7 @@
 //! A game to be set up, here or at a server: which, in what form, who plays, and how time is counted.
 
 use super::Screen;
-use super::naming::{key_name, sitting_name, value_name};
+use super::naming::{candidate_name, key_name, sitting_name, value_name};
 use crate::app::{Effect, Event, Scene, Step};
 use crate::link::{Chair, Goal, Sitting, Start, table_request};
 use crate::theme::Token;
@@ -265,7 +265,10 @@ impl Setup {
                 };
                 words.say(message, &[])
             }
-            (_, Chair::For(sitting)) => sitting_name(words, sitting),
+            (_, Chair::For(sitting)) => match self.spec() {
+                Some(spec) => candidate_name(words, sitting, &spec),
+                None => sitting_name(words, sitting),
+            },
         }
     }
 
@@ -383,7 +386,7 @@ impl Setup {
 }
 
 fn form_area(area: Rect) -> Rect {
-    ui::middle(area, 60, 15)
+    ui::middle(area, 64, 15)
 }
 
 fn list_area(area: Rect) -> Rect {

@@ -278,9 +278,13 @@ seats: Array<number>,
  */
 keys: Array<KeyEntry>,
 /**
- * The bots, the weakest first.
+ * The bots, the weakest first, with their strength in the usual variant.
  */
-levels: Array<LevelEntry>, };
+levels: Array<LevelEntry>,
+/**
+ * The bots' strength in all variants.
+ */
+ladders: Array<LadderEntry>, };
 
 /**
  * A name in each language.
@@ -311,6 +315,23 @@ values: Array<string>,
  * The value if it is left out.
  */
 default: string, };
+
+/**
+ * How strong the bots are in some variants of a game.
+ */
+export type LadderEntry = {
+/**
+ * The spec in which that was measured.
+ */
+measured: string,
+/**
+ * The specs that are more like it than like any other that was measured, itself among them.
+ */
+specs: Array<string>,
+/**
+ * The bots, the weakest first.
+ */
+levels: Array<LevelEntry>, };
 
 /**
  * A bot.

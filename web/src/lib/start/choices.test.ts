@@ -1,6 +1,6 @@
 import type { GameEntry } from '$lib/protocol';
 import { expect, test } from 'vitest';
-import { DEFAULT_CHOICES, readChoices, tableFor, type Choices } from './choices.ts';
+import { DEFAULT_CHOICES, ladderOf, readChoices, tableFor, type Choices } from './choices.ts';
 
 const level = (level: string) => ({ level, elo: null, at_least: false, score_against_below: null });
 const meerkats: GameEntry = {
@@ -13,6 +13,10 @@ const meerkats: GameEntry = {
     { key: 'rules', values: ['classic', 'designer'], default: 'classic' },
   ],
   levels: [level('random'), level('3')],
+  ladders: [
+    { measured: 'meerkats:players=2,rules=classic', specs: ['meerkats:players=2,rules=classic', 'meerkats:players=2,rules=designer'], levels: [level('3')] },
+    { measured: 'meerkats:players=4,rules=classic', specs: ['meerkats:players=4,rules=classic'], levels: [level('random')] },
+  ],
 };
 const choose = (more: Partial<Choices>): Choices => ({ ...DEFAULT_CHOICES, game: 'meerkats', ...more });
 
@@ -21,6 +25,14 @@ test('against the computer one seat is mine, all others are bots, and hints are 
   expect(table.game).toBe('meerkats:players=3,rules=classic');
   expect(table.seats).toEqual([{ kind: 'bot', level: '3' }, { kind: 'me' }, { kind: 'bot', level: '3' }]);
   expect(table.training).toBe(true);
+});
+
+test('levels are as strong as was measured in the variant, or in the one most like it', () => {
+  const measured = (options: Record<string, string>) => ladderOf(meerkats, choose({ options: { meerkats: options } }))?.measured;
+  expect(measured({})).toBe('meerkats:players=4,rules=classic');
+  expect(measured({ players: '2' })).toBe('meerkats:players=2,rules=classic');
+  expect(measured({ players: '2', rules: 'designer' })).toBe('meerkats:players=2,rules=classic');
+  expect(measured({ players: '3' })).toBeUndefined();
 });
 
 test('by link the other seats are open, and the table is listed only if wished', () => {

@@ -1,5 +1,5 @@
 // What somebody chooses on the start page, and the table that it asks for. Plain data and pure functions.
-import type { ClockRequest, GameEntry, OpenTable, SeatRequest } from '$lib/protocol';
+import type { ClockRequest, GameEntry, LadderEntry, OpenTable, SeatRequest } from '$lib/protocol';
 
 export const MODES = ['bot', 'link', 'local', 'bots'] as const;
 export type PlayMode = (typeof MODES)[number];
@@ -88,10 +88,21 @@ export function levelOf(entry: GameEntry, level: string | undefined): string {
   return entry.levels.find((known) => known.level === level)?.level ?? entry.levels[0]?.level ?? '1';
 }
 
+/** The spec of what was chosen, with all its keys. */
+export function specOf(entry: GameEntry, choices: Choices): string {
+  const options = entry.keys.map(({ key }) => `${key}=${optionOf(entry, choices, key)}`).join(',');
+  return options ? `${entry.game}:${options}` : entry.game;
+}
+
+/** How strong the levels are in what was chosen, as far as that was measured. */
+export function ladderOf(entry: GameEntry, choices: Choices): LadderEntry | null {
+  const spec = specOf(entry, choices);
+  return entry.ladders.find(({ specs }) => specs.includes(spec)) ?? null;
+}
+
 /** The table to ask the server for. `random` decides where the seat was left open. */
 export function tableFor(entry: GameEntry, choices: Choices, random: () => number = Math.random): OpenTable {
   const count = seatCount(entry, choices);
-  const spec = entry.keys.map(({ key }) => `${key}=${optionOf(entry, choices, key)}`).join(',');
   const wished = Number(choices.seat);
   const mine = wished >= 1 && wished <= count ? wished : 1 + Math.floor(random() * count);
   const other = (seat: number): SeatRequest => {
@@ -105,7 +116,7 @@ export function tableFor(entry: GameEntry, choices: Choices, random: () => numbe
     return me ? { kind: 'me' } : other(seat);
   });
   return {
-    game: spec ? `${entry.game}:${spec}` : entry.game,
+    game: specOf(entry, choices),
     seats,
     // Bots against each other take the time they need.
     clock: (choices.mode === 'bots' ? CLOCKS.none : CLOCKS[choices.clock]) ?? { kind: 'none' },
