@@ -12,7 +12,9 @@ export type Part = (typeof PARTS)[number];
 const BELONGS: readonly [RegExp, Part][] = [
   // The list of moves is also at the table, and that the scene is being loaded is said before it is.
   [/^(film-(moves|start|chance)|scene-(loading|failed|again))$/, 'core'],
-  [/^(start|settings|storage|scene|pace|clock)-|^level-(measured|at-least|unmeasured)$/, 'choices'],
+  [/^(start|settings|storage|scene|pace|clock|missing)-|^level-(measured|at-least|unmeasured)$/, 'choices'],
+  // Said only where somebody is waited for or gives up.
+  [/^table-(share|link|copy|copied|send|closes|leave|invited|join|sit)$|^(resign|handover)-/, 'choices'],
   [/^(why|refusal)-|^error-(too-many-analyses|still-playing|bus-away|nobody-thinks|no-such-record|no-such-token|too-large)$/, 'why'],
   [/^(film|analysis|rules|record|lesson|learn|upload|variation|graph)-/, 'study'],
 ];

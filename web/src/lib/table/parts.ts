@@ -1,14 +1,17 @@
 // What only some tables show, or only at times: files of their own, so that the first look at a table waits for little.
 import { want } from '$lib/text';
 
+/** A part, with the texts that it needs besides those that every table does. */
+const texted = <Part>(part: Promise<Part>, ...texts: Parameters<typeof want>) => Promise.all([part, want(...texts)]).then(([loaded]) => loaded);
+
 export const PARTS = {
-  waiting: () => Promise.all([import('./Waiting.svelte'), want('choices', 'why')]).then(([part]) => part),
-  handOver: () => import('./HandOver.svelte'),
+  waiting: () => texted(import('./Waiting.svelte'), 'choices', 'why'),
+  handOver: () => texted(import('./HandOver.svelte'), 'choices'),
   secret: () => import('./Secret.svelte'),
   offers: () => import('./Offers.svelte'),
-  pace: () => Promise.all([import('./Pace.svelte'), want('choices')]).then(([part]) => part),
+  pace: () => texted(import('./Pace.svelte'), 'choices'),
   outcome: () => import('./Outcome.svelte'),
-  resign: () => import('./ResignDialog.svelte'),
+  resign: () => texted(import('./ResignDialog.svelte'), 'choices'),
   rules: () => import('$lib/rules/RulesDialog.svelte'),
   question: () => import('$lib/board/Ask.svelte'),
   sound: () => import('$lib/sound'),

@@ -43,7 +43,7 @@ describe('texts', () => {
 
   test('what is not about choosing needs no message that is loaded for that', () => {
     const choices = messages(file('en'), 'choices');
-    const about = /lib\/start\/|pages\/Start|SettingsDialog|scene\/(Menu|Scene|StartScene|SaveFilm)\.|table\/(Waiting|Pace)\./;
+    const about = /lib\/start\/|pages\/(Start|Missing)|SettingsDialog|scene\/(Menu|Scene|StartScene|SaveFilm)\.|table\/(Waiting|Pace|HandOver|ResignDialog)\./;
     const wrong = sources(SOURCE).filter((path) => !about.test(path)).flatMap((path) => named(path).filter((id) => id in choices).map((id) => `${path}: ${id}`));
     expect(wrong).toEqual([]);
   });
