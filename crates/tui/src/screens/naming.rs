@@ -4,7 +4,7 @@ use crate::link::Sitting;
 use crate::theme::Theme;
 use tabuleiro_protocol::ListedTable;
 use tabuleiro_rules::Spec;
-use tabuleiro_search::{Level, measured};
+use tabuleiro_search::{Level, measured, measured_like};
 use tabuleiro_words::Words;
 
 /// A message, or something else where there is none.
@@ -36,12 +36,15 @@ pub(crate) fn sitting_name(words: &Words, sitting: Sitting) -> String {
     }
 }
 
-/// Who may sit at such a game, a bot with its strength as far as that was measured.
+/// Who may sit at such a game, a bot with its strength if that was measured in this very variant.
 pub(crate) fn candidate_name(words: &Words, sitting: Sitting, spec: &Spec) -> String {
     let name = sitting_name(words, sitting);
     let Sitting::Bot(level) = sitting else {
         return name;
     };
+    if measured_like(spec) != Some(*spec) {
+        return name;
+    }
     let known = measured(spec).into_iter().find(|one| one.level == level);
     known.map_or(name.clone(), |known| {
         let message = if known.at_least {

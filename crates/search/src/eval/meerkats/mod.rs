@@ -27,8 +27,11 @@ use tabuleiro_rules::{Dice, Game, Position, Seat};
 use tree::Tree;
 use value::{ALL_COLOURS, Survey};
 
-/// By level: how many positions it looks at, and the share of its actions that it overlooks.
-const LEVELS: [(u64, f64); 8] = [
+/// How many positions a level looks at, and the share of its actions that it overlooks.
+type Skill = (u64, f64);
+
+/// The levels of one against one.
+const DUEL: [Skill; 8] = [
     (1, 0.20),
     (300, 0.18),
     (1_000, 0.09),
@@ -36,6 +39,18 @@ const LEVELS: [(u64, f64); 8] = [
     (10_000, 0.0),
     (40_000, 0.0),
     (160_000, 0.0),
+    (u64::MAX, 0.0),
+];
+
+/// The levels among several: the others and the bag decide more, so that it takes more to stand out.
+const AMONG_SEVERAL: [Skill; 8] = [
+    (300, 0.18),
+    (1_000, 0.10),
+    (3_000, 0.03),
+    (12_000, 0.0),
+    (80_000, 0.0),
+    (250_000, 0.0),
+    (800_000, 0.0),
     (u64::MAX, 0.0),
 ];
 
@@ -58,7 +73,12 @@ impl Evaluate for Meerkats {
         task: &Task<'_>,
         watch: &mut dyn FnMut(&Report<Action>),
     ) -> Report<Action> {
-        let (nodes, overlooked) = LEVELS[usize::from(strength.number()) - 1];
+        let levels = if game.position().seats() == 2 {
+            &DUEL
+        } else {
+            &AMONG_SEVERAL
+        };
+        let (nodes, overlooked) = levels[usize::from(strength.number()) - 1];
         let seat = game.position().turn();
         let began = Instant::now();
         let mut budget = task.budget.up_to(nodes);
