@@ -3,7 +3,7 @@
 use super::{out_of_sight, secret_of};
 use crate::app::{Effect, Event, link_problem};
 use crate::desk::{Desk, kept_choices};
-use crate::link::{Ask, Goal, News, Refused, Tables, tables_of};
+use crate::link::{Ask, Goal, Move, News, Refused, Tables, tables_of};
 use crate::screens::table_line;
 use crate::theme::Theme;
 use crate::{Place, TuiError};
@@ -114,6 +114,7 @@ fn go(
         words: Words::new(language),
         desk,
         table: None,
+        moves: Vec::new(),
         lines: VecDeque::new(),
         ended: false,
         secret_in_sight: false,
@@ -140,6 +141,8 @@ struct Visit<'a, W> {
     words: Words,
     desk: Desk,
     table: Option<Box<WireTable>>,
+    /// What had been played when the table was last heard of.
+    moves: Vec<Move>,
     /// What was typed and not carried out yet.
     lines: VecDeque<String>,
     /// No more will be typed.
@@ -167,8 +170,9 @@ impl<W: Write> Visit<'_, W> {
 
     fn hear(&mut self, news: News) -> Result<(), TuiError> {
         match news {
-            News::Table { table, .. } => {
+            News::Table { table, moves } => {
                 let old = self.table.replace(table);
+                self.tell(old.is_none(), moves)?;
                 self.show(old.as_deref())?;
                 self.settle();
             }
@@ -215,17 +219,31 @@ impl<W: Write> Visit<'_, W> {
         Ok(self.output.flush()?)
     }
 
+    /// What has been played since the last time; of a game that was going on before, the last action.
+    fn tell(&mut self, is_first: bool, moves: Vec<Move>) -> Result<(), TuiError> {
+        let known = self.moves.iter().zip(&moves);
+        let known = known.take_while(|(old, new)| old == new).count();
+        let played = moves[known..].iter().filter(|one| one.seat.is_some());
+        let skipped = if is_first {
+            played.clone().count().saturating_sub(1)
+        } else {
+            0
+        };
+        let told: Vec<Move> = played.skip(skipped).cloned().collect();
+        self.moves = moves;
+        for Move { seat, action, .. } in told {
+            let seat = seat.map(|seat| seat.to_string()).unwrap_or_default();
+            let seat = self.words.say("seat", &[("seat", &seat)]);
+            self.say("play-action", &[("seat", &seat), ("action", &action)])?;
+        }
+        Ok(())
+    }
+
     /// What is new at the table.
     fn show(&mut self, old: Option<&WireTable>) -> Result<(), TuiError> {
         let Some(table) = self.table.clone() else {
             return Ok(());
         };
-        if let Some(last) = &table.last
-            && old.and_then(|old| old.last.as_ref()) != Some(last)
-        {
-            let seat = self.words.say("seat", &[("seat", &last.seat.to_string())]);
-            self.say("play-action", &[("seat", &seat), ("action", &last.action)])?;
-        }
         let same = old.is_some_and(|old| {
             (&old.position, &old.status, &old.you) == (&table.position, &table.status, &table.you)
         });
