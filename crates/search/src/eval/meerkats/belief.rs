@@ -1,7 +1,8 @@
 //! Who may have which colour, told from what everybody has done.
 
 use super::board::{self, Board, FOUR, Move, Next};
-use super::value::{ALL_COLOURS, Deal, Guess, Outlook, Survey};
+use super::survey::Survey;
+use super::value::{ALL_COLOURS, Deal, Guess, Outlook};
 use crate::bot::Past;
 use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{AnyGame, Position, Seat};
@@ -190,8 +191,8 @@ impl Story {
         if moves.len() < 2 {
             return;
         }
-        let survey = Survey::new(board, ALL_COLOURS);
-        let outlooks: Vec<Outlook> = moves.iter().map(|&action| survey.after(action)).collect();
+        let mut outlooks: Vec<Outlook> = Vec::with_capacity(moves.len());
+        Survey::new(board, ALL_COLOURS).after(moves, |_, outlook| outlooks.push(*outlook));
         let mut deals = any(usize::from(board.players));
         deals.sort_by_key(|guess| guess.deal[seat]);
         let any = 1.0 / moves.len() as f32;

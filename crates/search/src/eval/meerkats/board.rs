@@ -47,9 +47,9 @@ const fn place(row: i8, slanted: i8) -> Option<usize> {
     Some((before + column) as usize)
 }
 
-/// By direction and cell: all cells from there to the edge.
-static RAYS: [[Cells; PLACES]; 6] = {
-    let mut rays = [[0; PLACES]; 6];
+/// By cell and direction: all cells from there to the edge.
+static RAYS: [[Cells; 6]; PLACES] = {
+    let mut rays = [[0; 6]; PLACES];
     let mut row = 0;
     while row < ROWS {
         let mut slanted = 0;
@@ -60,7 +60,7 @@ static RAYS: [[Cells; PLACES]; 6] = {
                     let (down, along) = DIRECTIONS[direction];
                     let mut steps = 1;
                     while let Some(to) = place(row + steps * down, slanted + steps * along) {
-                        rays[direction][from] |= 1 << to;
+                        rays[from][direction] |= 1 << to;
                         steps += 1;
                     }
                     direction += 1;
@@ -103,7 +103,7 @@ static LINES: [Cells; PLACES] = {
     while cell < PLACES {
         let mut direction = 0;
         while direction < 6 {
-            lines[cell] |= RAYS[direction][cell];
+            lines[cell] |= RAYS[cell][direction];
             direction += 1;
         }
         cell += 1;
@@ -136,30 +136,34 @@ pub(super) fn places(set: Cells) -> impl Iterator<Item = u8> {
     })
 }
 
-/// All that hangs together with the first of these stones, and the cells next to it, stones or not.
+/// Stones that hang together.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    pub(super) stones: Cells,
+    /// The cells next to them, stones or not.
+    pub(super) border: Cells,
+    /// How often two of them touch.
+    pub(super) touches: u8,
+}
+
+/// All that hangs together with the first of these stones.
 #[inline]
-pub(super) fn first_group(stones: Cells) -> (Cells, Cells) {
+pub(super) fn first_group(stones: Cells) -> Group {
     let mut group = stones & stones.wrapping_neg();
-    let (mut todo, mut border) = (group, 0);
+    let (mut todo, mut border, mut touches) = (group, 0, 0);
     while todo != 0 {
         let around = neighbours(todo.trailing_zeros() as u8);
         border |= around;
+        touches += (around & stones).count_ones() as u8;
         let next = around & stones & !group;
         group |= next;
         todo = todo & (todo - 1) | next;
     }
-    (group, border & !group)
-}
-
-/// What of `wanted` can be reached from these cells through `open` ones, with what is passed on the way.
-pub(super) fn reached(from: Cells, open: Cells, wanted: Cells) -> Cells {
-    let (mut reached, mut todo) = (from, from);
-    while todo != 0 && wanted & !reached != 0 {
-        let next = neighbours(todo.trailing_zeros() as u8) & open & !reached;
-        reached |= next;
-        todo = todo & (todo - 1) | next;
+    Group {
+        stones: group,
+        border: border & !group,
+        touches: touches / 2,
     }
-    reached
 }
 
 /// What is to be done next.
@@ -251,7 +255,7 @@ impl Board {
         let stones = self.stones[usize::from(colour)];
         self.rules == Ruleset::Classic
             && stones.count_ones() == u32::from(Colour::STONES)
-            && first_group(stones).0 == stones
+            && first_group(stones).stones == stones
     }
 
     /// How many cells are left to play on before the game ends.
@@ -326,7 +330,7 @@ impl Board {
         }
     }
 
-    fn colour_on(&self, cell: u8) -> u8 {
+    pub(super) fn colour_on(&self, cell: u8) -> u8 {
         let of = |stones: &Cells| stones >> cell & 1 != 0;
         self.stones.iter().position(of).unwrap_or(0) as u8
     }
@@ -354,23 +358,51 @@ impl Board {
     }
 }
 
+/// The cells from one to the edge, in one direction.
+#[derive(Clone, Copy)]
+pub(super) struct Ray {
+    pub(super) cells: Cells,
+    leads_up: bool,
+}
+
+impl Ray {
+    /// Its cells before the first of these, which are all on it; all of them if there is none.
+    #[inline]
+    pub(super) fn before(self, stones: Cells) -> Cells {
+        if self.leads_up {
+            self.cells & (stones & stones.wrapping_neg()).wrapping_sub(1)
+        } else {
+            // With the lowest bit set there is always a highest one; without stones it belongs to what is open.
+            let open = Cells::MAX << 1 << (63 - (stones | 1).leading_zeros());
+            self.cells & (open | Cells::from(stones == 0))
+        }
+    }
+
+    /// The first of these cells of it.
+    #[inline]
+    pub(super) fn first(self, cells: Cells) -> Cells {
+        if self.leads_up || cells == 0 {
+            cells & cells.wrapping_neg()
+        } else {
+            1 << (63 - cells.leading_zeros())
+        }
+    }
+}
+
+/// The rays from a cell.
+#[inline]
+pub(super) fn rays(from: u8) -> impl Iterator<Item = Ray> {
+    let rays = RAYS[usize::from(from) % PLACES];
+    (0..6).map(move |direction| Ray {
+        cells: rays[direction],
+        leads_up: direction < UPWARDS,
+    })
+}
+
 /// Where a stone can slide to.
 #[inline]
 pub(super) fn ways(from: u8, occupied: Cells) -> Cells {
-    let mut ways = 0;
-    for (direction, rays) in RAYS.iter().enumerate() {
-        let ray = rays[usize::from(from) % PLACES];
-        let stones = ray & occupied;
-        // The cells before the first stone, seen from here.
-        ways |= if stones == 0 {
-            ray
-        } else if direction < UPWARDS {
-            ray & ((stones & stones.wrapping_neg()) - 1)
-        } else {
-            ray & !(u64::MAX >> stones.leading_zeros())
-        };
-    }
-    ways
+    rays(from).fold(0, |ways, ray| ways | ray.before(ray.cells & occupied))
 }
 
 /// The rules' name of a place.

@@ -13,8 +13,6 @@ pub(super) struct Habits {
     pub(super) curiosity: f32,
     /// How much the first impression of an action guides the search.
     pub(super) trust: f32,
-    /// For how many visits the first impression counts.
-    pub(super) impression: f32,
     /// How much of what first impressions differ by is credited, in the searching seat's own choices.
     pub(super) credit: f32,
     /// How many of the likely actions of a node are kept at all, but at the root all are.
@@ -26,7 +24,6 @@ impl Habits {
     pub(super) const GUIDED: Habits = Habits {
         curiosity: 0.3,
         trust: 1.5,
-        impression: 1.0,
         credit: 1.0,
         kept: 24,
     };
@@ -55,6 +52,14 @@ pub(super) struct Edge {
     pub(super) node: u32,
 }
 
+impl Edge {
+    /// The first impression, with what visits brought beyond such impressions.
+    #[inline]
+    fn first(&self, lift: f32) -> f32 {
+        (self.worth + lift).clamp(0.0, 1.0)
+    }
+}
+
 /// What a seat with a certain colour can do in a node.
 pub(super) struct Menu {
     pub(super) edges: Vec<Edge>,
@@ -70,31 +75,36 @@ pub(super) struct Menu {
 }
 
 impl Menu {
-    /// What an action is worth by all that is known.
-    pub(super) fn worth(&self, edge: &Edge, impression: f32) -> f32 {
-        let lift = self.beyond / self.visits.max(1) as f32;
-        let first = (edge.worth + lift).clamp(0.0, 1.0);
-        (edge.total + first * impression) / (edge.visits as f32 + impression)
+    /// What an action is worth by all that is known. The first impression counts like a visit.
+    pub(super) fn worth(&self, edge: &Edge) -> f32 {
+        (edge.total + edge.first(self.lift())) / (edge.visits as f32 + 1.0)
+    }
+
+    /// What visits brought beyond first impressions, on average.
+    fn lift(&self) -> f32 {
+        self.beyond / self.visits.max(1) as f32
     }
 
     /// The actions' win chances, to be told to others: of what was hardly visited, its own first impression tells more than what
     /// is usual.
-    pub(super) fn told(&self, impression: f32) -> Vec<f32> {
+    pub(super) fn told(&self) -> Vec<f32> {
         let beyond = |edge: &Edge| edge.total - edge.look * edge.visits as f32;
         let lift = self.edges.iter().map(beyond).sum::<f32>() / self.visits.max(1) as f32;
         let told = |edge: &Edge| {
             let first = (edge.look + lift).clamp(0.0, 1.0);
-            (edge.total + first * impression) / (edge.visits as f32 + impression)
+            (edge.total + first) / (edge.visits as f32 + 1.0)
         };
         self.edges.iter().map(told).collect()
     }
 
     pub(super) fn choose(&self, habits: &Habits) -> usize {
         let reach = habits.curiosity * (self.visits as f32).sqrt();
+        let lift = self.lift();
         let (mut best, mut most) = (0, f32::MIN);
         for (place, edge) in self.edges[..self.seen].iter().enumerate() {
-            let score = self.worth(edge, habits.impression)
-                + reach * edge.share / (1.0 + edge.visits as f32);
+            // What it is worth, and the more the less it was visited.
+            let score =
+                (edge.total + edge.first(lift) + reach * edge.share) / (edge.visits as f32 + 1.0);
             if score > most {
                 (best, most) = (place, score);
             }

@@ -2,9 +2,11 @@
 
 mod belief;
 mod board;
+mod groups;
 mod menu;
 mod shape;
 mod sure;
+mod survey;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -25,7 +27,7 @@ use std::time::Instant;
 use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{Dice, Game, Position, Seat};
 use tree::Tree;
-use value::{ALL_COLOURS, Survey};
+use value::ALL_COLOURS;
 
 /// How many positions a level looks at, and the share of its actions that it overlooks.
 type Skill = (u64, f64);
@@ -63,7 +65,7 @@ impl Evaluate for Meerkats {
     /// All deals are taken as equally likely: only the past could tell more.
     fn worth(&self, seat: Seat) -> f64 {
         let guesses = belief::even(self, seat);
-        let outlook = Survey::new(&Board::of(self), ALL_COLOURS).outlook();
+        let outlook = value::outlook(&Board::of(self), ALL_COLOURS);
         f64::from(outlook.expected(&guesses, seat.index()))
     }
 

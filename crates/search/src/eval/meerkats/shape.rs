@@ -1,324 +1,355 @@
 //! What is seen in the stones of one colour.
 
-use super::board::{self, Cells, PLACES};
+use super::board::{self, Cells, Group, PLACES};
+use super::groups::{Groups, two_largest};
+use tabuleiro_rules::meerkats::Colour;
 
 /// How many things are looked at in the stones of one colour.
-pub(super) const FEATURES: usize = 12;
+pub(super) const FEATURES: usize = 8;
 
-/// Where the number of stones that are not on the board stands: the only thing to see of a colour without stones.
-const TO_COME: usize = FEATURES - 1;
+/// What is seen in the stones of one colour, each as a number.
+pub(super) type Shape = [u8; FEATURES];
 
-/// What is seen in the stones of one colour.
-pub(super) type Shape = [f32; FEATURES];
+/// Where the number of free cells stands.
+const FREE: usize = FEATURES - 1;
 
-/// Looks at the stones of one colour.
-pub(super) fn shape(stones: Cells, empty: Cells) -> Shape {
-    let groups = Groups::of(stones);
-    groups.shape(empty, groups.linked(empty, stones), |stone| {
-        board::ways(stone, !empty)
-    })
-}
-
-/// Where the stones on the board can slide to.
-pub(super) struct Ways([Cells; PLACES]);
-
-impl Ways {
-    pub(super) fn new(occupied: Cells) -> Ways {
-        let mut ways = [0; PLACES];
-        for stone in board::places(occupied) {
-            ways[usize::from(stone) % PLACES] = board::ways(stone, occupied);
-        }
-        Ways(ways)
-    }
-
-    /// Where a stone can slide to after a change.
-    #[inline]
-    fn after(&self, change: &Change, stone: u8) -> Cells {
-        if (board::lines(stone) | 1 << stone) & change.cells() == 0 {
-            self.0[usize::from(stone) % PLACES]
-        } else {
-            board::ways(stone, !change.empty)
-        }
+/// As how much a number of something counts.
+pub(super) fn amount(feature: usize, number: u8) -> f32 {
+    match feature {
+        // The first few count most.
+        FREE => f32::from(number).sqrt(),
+        _ => number.into(),
     }
 }
 
-/// What a move changes on the board.
-pub(super) struct Change {
-    /// Where there is no stone any more.
-    pub(super) freed: Option<u8>,
-    /// Where there is one now.
-    pub(super) taken: u8,
-    /// What is empty afterwards.
-    pub(super) empty: Cells,
+/// Looks at stones that have been taken apart.
+pub(super) fn shape(groups: &Groups, occupied: Cells) -> Shape {
+    let [largest, second, third] = groups.sizes();
+    let free = groups.largest.border & !occupied;
+    let others = groups.others().iter();
+    let near = others.clone().fold(0, |all, group| all | group.border);
+    let joined = |cell: u8| -> u8 {
+        let beside = others.clone().filter(|group| group.is_beside(cell));
+        beside.map(|group| group.size()).sum()
+    };
+    [
+        // The largest group decides the game.
+        largest,
+        // The next ones break ties, and join the first later.
+        second,
+        third,
+        // Stones still in the bag can be dropped where they are wanted, or wasted by others.
+        to_come(groups),
+        // Stones with many neighbours of their own hold together when one leaves.
+        groups.largest.spare(),
+        // What one stone more on the right cell would join to the largest group.
+        board::places(near & free).map(joined).max().unwrap_or(0),
+        // Stones that can slide to the largest group.
+        reaching(groups.outside(), free, occupied),
+        // Without a free cell beside it a group grows no more.
+        free.count_ones() as u8,
+    ]
 }
 
-impl Change {
-    fn cells(&self) -> Cells {
-        1 << self.taken | self.freed.map_or(0, |cell| 1 << cell)
-    }
+fn to_come(groups: &Groups) -> u8 {
+    Colour::STONES.saturating_sub((groups.outside() | groups.largest.stones).count_ones() as u8)
 }
 
-/// The stones of a colour, taken apart. Nothing of it hangs on what is around them.
-struct Groups {
-    stones: Cells,
-    /// The largest group, and the cells next to it, stones or not.
-    largest: Cells,
-    border: Cells,
-    /// The sizes of the largest and of the next two groups.
-    sizes: [u8; 3],
-    /// How often stones of the largest group touch.
-    touches: u32,
-    /// The stones that hold the largest group together, and what the group would lose with each.
-    joints: List<(u8, u8)>,
-    /// The other groups: how many stones, and the cells that are next to both them and the largest.
-    others: List<(u8, Cells)>,
-    /// By cell next to the largest group: how many other stones one more there would join to it.
-    joined: [u8; PLACES],
-    /// The cells where it would join any.
-    joining: Cells,
+/// How many of these stones can slide to one of these cells.
+#[inline]
+fn reaching(stones: Cells, cells: Cells, occupied: Cells) -> u8 {
+    let can_slide =
+        |&stone: &u8| board::lines(stone) & cells != 0 && board::ways(stone, occupied) & cells != 0;
+    board::places(stones).filter(can_slide).count() as u8
 }
 
-/// A few things, one at most for every stone of a colour.
-struct List<T> {
-    items: [T; 15],
-    count: usize,
+/// What one stone more would join to the largest group.
+#[derive(Clone, Copy)]
+pub(super) struct Bridge {
+    /// The most that it would join.
+    most: u8,
+    /// Where it would.
+    at: Cells,
+    /// The most that it would join elsewhere.
+    next: u8,
 }
 
-impl<T: Copy> List<T> {
-    fn push(&mut self, item: T) {
-        if let Some(place) = self.items.get_mut(self.count) {
-            *place = item;
-            self.count += 1;
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = T> {
-        self.items[..self.count].iter().copied()
-    }
-}
-
-impl Groups {
-    const NONE: Groups = Groups {
-        stones: 0,
-        largest: 0,
-        border: 0,
-        sizes: [0; 3],
-        touches: 0,
-        joints: List {
-            items: [(0, 0); 15],
-            count: 0,
-        },
-        others: List {
-            items: [(0, 0); 15],
-            count: 0,
-        },
-        joined: [0; PLACES],
-        joining: 0,
+impl Bridge {
+    pub(super) const NONE: Bridge = Bridge {
+        most: 0,
+        at: 0,
+        next: 0,
     };
 
-    fn of(stones: Cells) -> Groups {
-        let mut groups = Groups {
-            stones,
-            ..Groups::NONE
-        };
-        let mut rest = stones;
-        while rest != 0 {
-            let (mut group, mut border) = board::first_group(rest);
-            rest &= !group;
-            let mut size = group.count_ones() as u8;
-            for known in &mut groups.sizes {
-                if size > *known {
-                    std::mem::swap(known, &mut size);
-                }
-            }
-            if group.count_ones() > groups.largest.count_ones() {
-                std::mem::swap(&mut groups.largest, &mut group);
-                std::mem::swap(&mut groups.border, &mut border);
-            }
-            if group != 0 {
-                groups.others.push((group.count_ones() as u8, border));
-            }
-        }
-        groups.meet();
-        groups.hold();
-        groups
-    }
-
-    /// Sees where one stone more would join other groups to the largest.
-    fn meet(&mut self) {
-        for (size, border) in &mut self.others.items[..self.others.count] {
-            *border &= self.border;
-            self.joining |= *border;
-            for cell in board::places(*border) {
-                self.joined[usize::from(cell) % PLACES] += *size;
-            }
+    /// Takes note of what it would join on this cell.
+    #[inline]
+    fn note(&mut self, cell: u8, joined: u8) {
+        if joined > self.most {
+            (self.next, self.most, self.at) = (self.most, joined, 1 << cell);
+        } else if joined == self.most && joined > 0 {
+            self.at |= 1 << cell;
+        } else {
+            self.next = self.next.max(joined);
         }
     }
 
-    /// Sees what holds the largest group together.
-    fn hold(&mut self) {
-        let (group, size) = (self.largest, self.sizes[0]);
-        for cell in board::places(group) {
-            let own = board::neighbours(cell) & group;
-            self.touches += own.count_ones();
-            // Neighbours that touch one another hold together without this stone.
-            if own & own.wrapping_sub(1) == 0 || board::first_group(own).0 == own {
+    /// The most that it would join when this cell is taken.
+    #[inline]
+    pub(super) fn without(self, cell: u8) -> u8 {
+        if self.at & !(1 << cell) == 0 {
+            self.next
+        } else {
+            self.most
+        }
+    }
+}
+
+/// The stones that can slide to the largest group.
+pub(super) struct Reach {
+    count: u8,
+    /// By cell: how many of them could not any more if it was taken.
+    lost: [u8; PLACES],
+    /// The stones that stand in the way of others: when one leaves, all of this may change.
+    blockers: Cells,
+}
+
+impl Reach {
+    pub(super) const NONE: Reach = Reach {
+        count: 0,
+        lost: [0; PLACES],
+        blockers: 0,
+    };
+
+    pub(super) fn look(&mut self, groups: &Groups, occupied: Cells) {
+        *self = Reach::NONE;
+        let border = groups.largest.border;
+        for stone in board::places(groups.outside()) {
+            if board::lines(stone) & border != 0 {
+                self.look_from(stone, border, occupied);
+            }
+        }
+    }
+
+    #[inline]
+    fn look_from(&mut self, stone: u8, border: Cells, occupied: Cells) {
+        let (mut ways, mut path, mut blockers) = (0, 0, 0);
+        for ray in board::rays(stone) {
+            if ray.cells & border == 0 {
                 continue;
             }
-            let (mut rest, mut kept) = (group & !(1 << cell), 0);
-            while rest != 0 {
-                let (part, _) = board::first_group(rest);
-                kept = kept.max(part.count_ones() as u8);
-                rest &= !part;
+            let open = ray.before(ray.cells & occupied);
+            if open & border != 0 {
+                ways += 1;
+                let end = ray.first(open & border);
+                path = ray.before(end) | end;
+            } else {
+                let blocker = ray.first(ray.cells & occupied);
+                if ray.before(ray.cells & occupied & !blocker) & border != 0 {
+                    blockers |= blocker;
+                }
             }
-            self.joints.push((cell, size - kept));
         }
-        self.touches /= 2;
+        self.count += u8::from(ways > 0);
+        // Who has two ways loses neither by one stone more, and gains nothing by a third.
+        if ways < 2 {
+            self.blockers |= blockers;
+            for cell in board::places(path) {
+                self.lost[usize::from(cell) % PLACES] += 1;
+            }
+        }
     }
 
-    /// What is not walled off from the largest group, or as much of it as holds all that is wanted.
-    fn linked(&self, empty: Cells, wanted: Cells) -> Cells {
-        let open = self.stones | empty;
-        self.largest
-            | board::reached(
-                self.border & open,
-                open & !self.largest,
-                wanted & !self.largest,
-            )
-    }
-
-    /// All that is seen, given what is not walled off from the largest group and where stones can slide to.
+    /// How many can when this cell is taken.
     #[inline]
-    fn shape(&self, empty: Cells, linked: Cells, ways: impl Fn(u8) -> Cells) -> Shape {
-        if self.stones == 0 {
-            return std::array::from_fn(|feature| if feature == TO_COME { 15.0 } else { 0.0 });
+    pub(super) fn without(&self, cell: u8) -> u8 {
+        self.count - self.lost[usize::from(cell) % PLACES]
+    }
+}
+
+/// What is seen in the stones of one colour, with what it takes to see what a move changes in it.
+pub(super) struct Sight {
+    pub(super) groups: Groups,
+    sizes: [u8; 3],
+    to_come: u8,
+    spare: u8,
+    free: u8,
+    /// The cells next to other groups than the largest, stones or not.
+    near: Cells,
+    /// By cell next to the largest group, stone or not: how many other stones one more there would join to it.
+    joined: [u8; PLACES],
+    pub(super) bridge: Bridge,
+    pub(super) reach: Reach,
+}
+
+impl Sight {
+    pub(super) const NOTHING: Sight = Sight {
+        groups: Groups::NONE,
+        sizes: [0; 3],
+        to_come: Colour::STONES,
+        spare: 0,
+        free: 0,
+        near: 0,
+        joined: [0; PLACES],
+        bridge: Bridge::NONE,
+        reach: Reach::NONE,
+    };
+
+    /// Looks at these stones.
+    pub(super) fn look(&mut self, stones: Cells, occupied: Cells) {
+        self.groups.clear();
+        self.groups.take_apart(stones);
+        self.see(occupied);
+    }
+
+    /// Looks at the stones of another sight without one of them.
+    pub(super) fn look_without(&mut self, whole: &Sight, cell: u8, occupied: Cells) {
+        self.groups.be_without(&whole.groups, cell);
+        self.see(occupied);
+    }
+
+    fn see(&mut self, occupied: Cells) {
+        self.sizes = self.groups.sizes();
+        self.to_come = to_come(&self.groups);
+        self.spare = self.groups.largest.spare();
+        self.free = (self.groups.largest.border & !occupied).count_ones() as u8;
+        self.joined = [0; PLACES];
+        self.near = 0;
+        for group in self.groups.others() {
+            self.near |= group.border;
+            let shared = group.border & self.groups.largest.border;
+            for cell in board::places(shared) {
+                self.joined[usize::from(cell) % PLACES] += group.size();
+            }
         }
-        let [largest, second, third] = self.sizes.map(f32::from);
-        let free = self.border & empty;
-        let (reach, gain) = self.slides(free, ways);
-        [
-            // The largest group decides the game.
-            largest,
-            // The next ones break ties, and join the first later.
-            second,
-            third,
-            // What one stone more on the right cell would join to the largest group.
-            self.bridged(free).into(),
-            // All stones that one stone more could join, wherever it must be put.
-            self.near(free).into(),
-            // Stones that can slide to the largest group.
-            reach.into(),
-            // What the best such slide would bring.
-            gain.into(),
-            // Stones that are not walled off from the largest group.
-            (linked & self.stones).count_ones() as f32 - largest,
-            // Without a free cell beside it a group grows no more. The first few count most.
-            (free.count_ones() as f32).sqrt(),
-            // What the worst slide of one stone would cost the group.
-            self.loss(empty, free).into(),
-            // Stones with many neighbours of their own hold together when one leaves.
-            self.touches as f32 - (largest - 1.0),
-            // Stones still in the bag can be dropped where they are wanted, or wasted by others.
-            15.0 - self.stones.count_ones() as f32,
-        ]
+        self.bridge = Bridge::NONE;
+        for cell in board::places(self.near & self.groups.largest.border & !occupied) {
+            let joined = self.joined(cell);
+            self.bridge.note(cell, joined);
+        }
+        self.reach.look(&self.groups, occupied);
+    }
+
+    /// What no move of another colour changes: all but the last three things.
+    pub(super) fn lasting(&self) -> [u8; FEATURES - 3] {
+        let [largest, second, third] = self.sizes;
+        [largest, second, third, self.to_come, self.spare]
+    }
+
+    /// The free cells beside the largest group when this one is taken.
+    #[inline]
+    pub(super) fn free_without(&self, cell: u8) -> u8 {
+        self.free - u8::from(self.groups.largest.is_beside(cell))
+    }
+
+    /// What one stone more would join when this stone of another colour has left.
+    #[inline]
+    pub(super) fn bridge_cleared(&self, cell: u8) -> Bridge {
+        let mut bridge = self.bridge;
+        bridge.note(cell, self.joined(cell));
+        bridge
+    }
+
+    /// Whether this stone of another colour stands in the way of some of these.
+    #[inline]
+    pub(super) fn is_blocked_by(&self, cell: u8) -> bool {
+        self.reach.blockers >> cell & 1 != 0
     }
 
     fn joined(&self, cell: u8) -> u8 {
         self.joined[usize::from(cell) % PLACES]
     }
 
-    fn bridged(&self, free: Cells) -> u8 {
-        let cells = board::places(free & self.joining);
-        cells.map(|cell| self.joined(cell)).max().unwrap_or(0)
-    }
-
-    fn near(&self, free: Cells) -> u8 {
-        let near = self.others.iter().filter(|(_, border)| border & free != 0);
-        near.map(|(size, _)| size).sum()
-    }
-
-    /// How many stones can slide to the largest group, and what the best of these slides would join to it.
+    /// What is seen when one more of these stones is put down.
     #[inline]
-    fn slides(&self, free: Cells, ways: impl Fn(u8) -> Cells) -> (u8, u8) {
-        let (mut reach, mut gain) = (0, 0);
-        for stone in board::places(self.stones & !self.largest) {
-            if board::lines(stone) & free == 0 {
-                continue;
-            }
-            let ends = ways(stone) & free;
-            if ends != 0 {
-                reach += 1;
-                let joining = board::places(ends & self.joining);
-                gain = joining.fold(gain.max(1), |most, cell| most.max(self.joined(cell)));
-            }
+    pub(super) fn with(&self, cell: u8, occupied: Cells) -> Shape {
+        let groups = &self.groups;
+        let border = groups.largest.border;
+        if groups.largest.size() < 2 {
+            return shape(&groups.with(cell), occupied | 1 << cell);
         }
-        (reach, gain)
-    }
-
-    /// What the worst slide of one of its stones would cost the largest group.
-    fn loss(&self, empty: Cells, free: Cells) -> u8 {
-        let can_leave = |&(cell, _): &(u8, u8)| board::neighbours(cell) & empty != 0;
-        let losses = self.joints.iter().filter(can_leave).map(|(_, loss)| loss);
-        losses.max().unwrap_or(u8::from(free != 0))
-    }
-}
-
-/// What is seen in the stones of one colour, with what it takes to see what a move changes in it.
-pub(super) struct Sight {
-    pub(super) shape: Shape,
-    groups: Groups,
-    /// What is not walled off from the largest group.
-    linked: Cells,
-}
-
-impl Sight {
-    pub(super) const NOTHING: Sight = Sight {
-        shape: [0.0; FEATURES],
-        groups: Groups::NONE,
-        linked: 0,
-    };
-
-    pub(super) fn new(stones: Cells, empty: Cells, ways: &Ways) -> Sight {
-        let groups = Groups::of(stones);
-        let linked = groups.linked(empty, Cells::MAX);
-        Sight {
-            shape: groups.shape(empty, linked, |stone| ways.0[usize::from(stone) % PLACES]),
-            groups,
-            linked,
+        if border >> cell & 1 != 0 {
+            return self.with_more(cell, occupied);
         }
+        if self.near >> cell & 1 != 0 {
+            let joined = groups.joined_by(cell);
+            if joined.size() >= groups.largest.size() {
+                return shape(&groups.with(cell), occupied | 1 << cell);
+            }
+            return self.with_joined(cell, joined, occupied);
+        }
+        // A stone on its own leaves the groups as they are.
+        let [largest, second, third] = self.sizes;
+        let places = board::places(board::neighbours(cell) & border & !occupied);
+        let bridged = places.map(|place| self.joined(place) + 1).max();
+        [
+            largest,
+            second.max(1),
+            third.max(second.min(1)),
+            self.to_come - 1,
+            self.spare,
+            bridged.map_or(self.bridge.most, |bridged| bridged.max(self.bridge.most)),
+            self.reach.without(cell) + reaching(1 << cell, border & !occupied, occupied),
+            self.free,
+        ]
     }
 
-    /// After a move of a stone of this colour, which leads to these stones.
-    pub(super) fn with_own_moved(&self, stones: Cells, change: &Change, ways: &Ways) -> Shape {
-        let groups = Groups::of(stones);
-        // Where own stones or none are does not change, so that what was linked is.
-        let linked = if groups.largest & self.linked != 0 {
-            self.linked
-        } else {
-            groups.linked(change.empty, stones)
+    /// The same where the stone is put beside the largest group.
+    fn with_more(&self, cell: u8, occupied: Cells) -> Shape {
+        let occupied = occupied | 1 << cell;
+        let largest = self.groups.joined_by(cell);
+        let others = || {
+            self.groups
+                .others()
+                .iter()
+                .filter(|group| !group.is_beside(cell))
         };
-        groups.shape(change.empty, linked, |stone| ways.after(change, stone))
+        let [second, third] = two_largest(others());
+        let (outside, near) = others().fold((0, 0), |(outside, near), group| {
+            (outside | group.stones, near | group.border)
+        });
+        let free = largest.border & !occupied;
+        let joined = |place: u8| -> u8 {
+            let beside = others().filter(|group| group.is_beside(place));
+            beside.map(|group| group.size()).sum()
+        };
+        [
+            largest.size(),
+            second,
+            third,
+            self.to_come - 1,
+            largest.spare(),
+            board::places(near & free).map(joined).max().unwrap_or(0),
+            reaching(outside, free, occupied),
+            free.count_ones() as u8,
+        ]
     }
 
-    /// After a move of a stone of another colour.
-    pub(super) fn with_other_moved(&self, change: &Change, ways: &Ways) -> Shape {
-        let linked = self.linked_after(change);
-        self.groups
-            .shape(change.empty, linked, |stone| ways.after(change, stone))
-    }
-
-    fn linked_after(&self, change: &Change) -> Cells {
-        // Cells around the new stone that hang together without it are not parted by it.
-        let around = board::neighbours(change.taken) & self.linked;
-        let is_whole =
-            self.linked >> change.taken & 1 == 0 || board::first_group(around).0 == around;
-        let open = self.groups.stones | change.empty;
-        let beside = change.freed.map_or(0, board::neighbours) & open;
-        let is_joined = beside & self.linked != 0 && beside & !self.linked != 0;
-        if is_whole && !is_joined {
-            self.linked
-        } else {
-            self.groups.linked(change.empty, self.groups.stones)
+    /// The same where it joins only smaller groups to one that is smaller still than the largest.
+    fn with_joined(&self, cell: u8, joined: Group, occupied: Cells) -> Shape {
+        let others = self.groups.others().iter();
+        let (size, rest) = (
+            joined.size(),
+            others.clone().filter(|group| !group.is_beside(cell)),
+        );
+        let [second, third] = two_largest(rest.chain([&joined]));
+        let border = self.groups.largest.border;
+        let mut bridged = self.bridge.most;
+        for place in board::places(joined.border & border & !occupied) {
+            let parts = others
+                .clone()
+                .filter(|group| group.is_beside(place) && group.is_beside(cell));
+            let parts: u8 = parts.map(|group| group.size()).sum();
+            bridged = bridged.max(self.joined(place) - parts + size);
         }
+        [
+            self.sizes[0],
+            second,
+            third,
+            self.to_come - 1,
+            self.spare,
+            bridged,
+            self.reach.without(cell) + reaching(1 << cell, border & !occupied, occupied),
+            self.free,
+        ]
     }
 }

@@ -4,12 +4,15 @@
 use super::belief::{self, Belief, is_same};
 use super::board::{Board, FOUR, Move, Next};
 use super::menu::{Edge, Habits, Menu, NONE};
-use super::value::{self, Colours, Deal, Guess, Outlook, Survey, dealt};
+use super::survey::Survey;
+use super::value::{self, Colours, Deal, Guess, Outlook, dealt};
 use crate::budget::Meter;
 use tabuleiro_rules::{Dice, Seat};
 
-/// When so much has grown, visits go on but nothing is added.
-const MOST_MENUS: usize = 120_000;
+/// When so many actions have been listed, visits go on but nothing is added: some hundred megabytes.
+const MOST_EDGES: usize = 3_000_000;
+/// A menu takes as much room as so many edges, whatever is on it.
+const MENU_EDGES: usize = 4;
 
 /// How a seat plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +60,7 @@ impl Given {
 
 /// How a position stands under a deal, without looking further.
 fn judged(board: &Board, deal: &Deal) -> Outlook {
-    Survey::new(board, dealt(deal, board.players)).outlook()
+    value::outlook(board, dealt(deal, board.players))
 }
 
 /// A public situation. By colour: what the drawn stone leads to, or the menu of the seat if it has that colour.
@@ -79,6 +82,8 @@ pub(super) struct Tree<'a> {
     most_depth: usize,
     nodes: Vec<Node>,
     menus: Vec<Menu>,
+    /// How much room they take, in edges.
+    grown: usize,
     moves: Vec<Move>,
     /// The menus of a visit, and what was chosen from them.
     path: Vec<(usize, usize)>,
@@ -94,7 +99,11 @@ impl<'a> Tree<'a> {
         let given = pairs().map(|(seat, colour)| Given::new(guesses, seat, colour, root.players));
         let all = belief::any(root.players.into());
         let any = pairs().map(|(seat, colour)| Given::new(&all, seat, colour, root.players));
-        let likely = |chance: f32| if chance < HARDLY { 0.0 } else { chance };
+        let likely = |chance: f32| match chance {
+            hardly if hardly < HARDLY => 0.0,
+            nearly_sure if nearly_sure > 1.0 - HARDLY => 1.0,
+            other => other,
+        };
         Tree {
             root: *root,
             seat: seat.index(),
@@ -111,6 +120,7 @@ impl<'a> Tree<'a> {
             most_depth: usize::MAX,
             nodes: vec![[NONE; FOUR]],
             menus: Vec::new(),
+            grown: 0,
             moves: Vec::new(),
             path: Vec::new(),
             dice,
@@ -171,8 +181,7 @@ impl<'a> Tree<'a> {
 
     /// What an action of the root is worth to the search.
     pub(super) fn worth(&self, edge: &Edge) -> f32 {
-        self.menu()
-            .map_or(0.5, |menu| menu.worth(edge, self.habits.impression))
+        self.menu().map_or(0.5, |menu| menu.worth(edge))
     }
 
     /// The root's actions, each with the win chance to be told.
@@ -180,7 +189,7 @@ impl<'a> Tree<'a> {
         let Some(menu) = self.menu() else {
             return Vec::new();
         };
-        let chances = menu.told(self.habits.impression);
+        let chances = menu.told();
         menu.edges.iter().zip(chances).collect()
     }
 
@@ -242,7 +251,7 @@ impl<'a> Tree<'a> {
             let colour = usize::from(deal[seat]) % FOUR;
             let known = self.nodes[at][colour];
             let is_new = known == NONE;
-            if is_new && self.menus.len() >= MOST_MENUS {
+            if is_new && self.grown >= MOST_EDGES {
                 break judged(&board, &deal);
             }
             let menu = if is_new {
@@ -350,24 +359,80 @@ impl<'a> Tree<'a> {
         edge.node as usize
     }
 
-    /// Lists what the seat to act can do if it has this colour, the most promising first.
+    /// Lists what the seat to act can do if it has this colour.
     fn grow(&mut self, at: usize, board: &Board, colour: usize, meter: &mut Meter<'_>) -> usize {
+        let seat = usize::from(board.seat) % FOUR;
+        let menu = if seat != self.seat && self.hasty[seat][colour] >= 1.0 {
+            self.hasty_menu(board, colour, meter)
+        } else {
+            self.full_menu(board, colour, meter)
+        };
+        self.grown += menu.edges.len() + MENU_EDGES;
+        self.menus.push(menu);
+        let menu = self.menus.len() - 1;
+        self.nodes[at][colour] = menu as u32;
+        menu
+    }
+
+    /// The menu of a seat that surely looks no further than its own action: what looks best to it.
+    fn hasty_menu(&mut self, board: &Board, colour: usize, meter: &mut Meter<'_>) -> Menu {
+        let seat = usize::from(board.seat) % FOUR;
+        let any = &self.any[seat * FOUR + colour];
+        board.moves(&mut self.moves);
+        let (mut best, mut looks) = (f32::MIN, Vec::new());
+        let mut leader = value::outlook(board, 0);
+        Survey::new(board, any.wanted).after(&self.moves, |action, outlook| {
+            meter.count();
+            if outlook.is_clearly_worse(&leader, colour) && (0.01..0.99).contains(&best) {
+                return;
+            }
+            let worth = outlook.expected(&any.guesses, seat);
+            if worth >= best || is_same(worth, best) {
+                if worth > best {
+                    (best, leader) = (worth, *outlook);
+                }
+                looks.push((action, worth));
+            }
+        });
+        let best = looks.into_iter().filter(|&(_, worth)| is_same(worth, best));
+        let edges: Vec<Edge> = best
+            .map(|(action, worth)| Edge {
+                action,
+                share: 1.0,
+                look: worth,
+                worth,
+                visits: 0,
+                total: 0.0,
+                node: NONE,
+            })
+            .collect();
+        Menu {
+            seen: edges.len(),
+            hasty: (0..edges.len() as u16).collect(),
+            edges,
+            seat,
+            visits: 0,
+            beyond: 0.0,
+        }
+    }
+
+    /// Everything that a seat can do, the most promising first.
+    fn full_menu(&mut self, board: &Board, colour: usize, meter: &mut Meter<'_>) -> Menu {
         let seat = usize::from(board.seat) % FOUR;
         let given = &self.given[seat * FOUR + colour];
         let any = (seat != self.seat && self.hasty[seat][colour] > 0.0)
             .then(|| &self.any[seat * FOUR + colour]);
         let survey = Survey::new(board, any.map_or(given.wanted, |any| any.wanted));
         board.moves(&mut self.moves);
-        let look = |&action: &Move| {
+        let mut looks = Vec::with_capacity(self.moves.len());
+        survey.after(&self.moves, |action, outlook| {
             meter.count();
-            let outlook = survey.after(action);
-            Look {
+            looks.push(Look {
                 action,
                 worth: outlook.expected(&given.guesses, seat),
                 hasty: any.map(|any| outlook.expected(&any.guesses, seat)),
-            }
-        };
-        let mut looks: Vec<Look> = self.moves.iter().map(look).collect();
+            });
+        });
         looks.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         let worths: Vec<f32> = looks.iter().map(|look| look.worth).collect();
         let shares = belief::shares(&worths, self.habits.trust);
@@ -409,17 +474,14 @@ impl<'a> Tree<'a> {
                 node: NONE,
             });
         }
-        self.menus.push(Menu {
+        Menu {
             seen: edges.len(),
             edges,
             seat,
             hasty,
             visits: 0,
             beyond: 0.0,
-        });
-        let menu = self.menus.len() - 1;
-        self.nodes[at][colour] = menu as u32;
-        menu
+        }
     }
 
     fn learn(&mut self, outlook: &Outlook, deal: &Deal) {

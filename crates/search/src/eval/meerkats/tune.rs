@@ -3,6 +3,7 @@
 use super::Question;
 use super::belief::Story;
 use super::board::{Board, FOUR, Next};
+use super::groups::Groups;
 use super::shape::{self, FEATURES};
 use super::value;
 use super::weights::{self, KNOTS};
@@ -47,7 +48,8 @@ pub(crate) fn tune(games: u32, seed: u64, say: &mut dyn FnMut(&str)) {
         let fit = Fit {
             rounds: 1_500,
             step: 0.05,
-            pull: 1e-4,
+            // The first half of a game hardly tells who wins: with less pull chance decides about its weights.
+            pull: 1e-2,
         };
         let (_, before) = Fit { rounds: 0, ..fit }.run(&samples, &start);
         let (weights, after) = fit.run(&samples, &start);
@@ -147,7 +149,10 @@ fn played(players: u8, seed: u64) -> Option<(Game<Meerkats>, Vec<Board>)> {
 
 /// What one seat's colour has over another's, spread over the knots that it lies between.
 fn features(board: &Board, one: (Seat, usize), other: (Seat, usize)) -> Vec<f32> {
-    let seen = |colour: usize| shape::shape(board.stones[colour % FOUR], board.empty());
+    let seen = |colour: usize| {
+        let groups = Groups::of(board.stones[colour % FOUR]);
+        shape::shape(&groups, board.occupied())
+    };
     let players = usize::from(board.players).max(1);
     let tempo = |seat: Seat| {
         let wait = (seat.index() + players - usize::from(board.seat)) % players;
@@ -156,10 +161,9 @@ fn features(board: &Board, one: (Seat, usize), other: (Seat, usize)) -> Vec<f32>
     let ([waits, turns], [other_waits, other_turns]) = (tempo(one.0), tempo(other.0));
     let tempo = [waits - other_waits, turns - other_turns];
     let (one, other) = (seen(one.1), seen(other.1));
-    let differences: Vec<f32> = one
-        .iter()
-        .zip(other)
-        .map(|(one, other)| one - other)
+    let amount = shape::amount;
+    let differences: Vec<f32> = (0..FEATURES)
+        .map(|feature| amount(feature, one[feature]) - amount(feature, other[feature]))
         .collect();
     let knots = 0..KNOTS.len();
     knots

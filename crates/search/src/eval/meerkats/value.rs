@@ -1,19 +1,43 @@
 //! What chance of winning the stones on the board make.
 
-use super::board::{self, Board, Cells, FOUR, Move, Next};
-use super::shape::{Change, Shape, Sight, Ways};
+use super::board::{self, Board, Cells, FOUR, Next};
+use super::groups::Groups;
+use super::shape::{self, FEATURES};
 use super::weights::{self, KNOTS};
 use std::sync::LazyLock;
 
-/// The weights for every number of players and of stones left.
-static BY_LEFT: LazyLock<[[Shape; 61]; FOUR + 1]> = LazyLock::new(|| {
+/// For every number of players and of stones left.
+static FACTORS: LazyLock<[Vec<Factors>; FOUR + 1]> = LazyLock::new(|| {
     std::array::from_fn(|players| {
         let weights = weights::of(players);
-        std::array::from_fn(|left| {
-            std::array::from_fn(|feature| between(left, |knot| weights.stones[knot][feature]))
-        })
+        let at = |left: usize| -> Factors {
+            std::array::from_fn(|feature| {
+                let weight = between(left, |knot| weights.stones[knot][feature]);
+                std::array::from_fn(|number| (weight * shape::amount(feature, number as u8)).exp())
+            })
+        };
+        (0..=60).map(at).collect()
     })
 });
+
+/// What is seen in a colour's stones is never so many of anything. A power of two, so that a masked look-up needs no check.
+pub(super) const NUMBERS: usize = 64;
+
+/// What the things seen multiply the odds by: by feature and number.
+pub(super) type Factors = [[f32; NUMBERS]; FEATURES];
+
+pub(super) fn factors(board: &Board) -> &'static Factors {
+    &FACTORS[usize::from(board.players).min(FOUR)][board.left().min(60)]
+}
+
+/// What the things seen make of the odds; the last ones may be left out.
+#[inline]
+pub(super) fn product(factors: &Factors, seen: &[u8]) -> f32 {
+    let numbers = factors.iter().zip(seen);
+    numbers
+        .map(|(by_number, &number)| by_number[usize::from(number) % NUMBERS])
+        .product()
+}
 
 /// What the order of turns makes of the odds, for every number of stones left, of players, and of turns to wait.
 static ORDER: LazyLock<[[[f32; FOUR]; FOUR + 1]; 61]> = LazyLock::new(|| {
@@ -62,14 +86,14 @@ pub(super) struct Guess {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
     /// By colour: the odds of who has it, to be compared with one another.
-    odds: [f32; FOUR],
+    pub(super) odds: [f32; FOUR],
     /// By seat: what the order of turns makes of them.
-    order: [f32; FOUR],
-    players: u8,
+    pub(super) order: [f32; FOUR],
+    pub(super) players: u8,
     /// The colour that this move gathered, if its owner wins by that.
-    gathered: Option<u8>,
+    pub(super) gathered: Option<u8>,
     /// If the game is over whatever the secrets: by colour, the sizes of the groups as digits.
-    ranks: Option<[u64; FOUR]>,
+    pub(super) ranks: Option<[u64; FOUR]>,
 }
 
 impl Outlook {
@@ -99,13 +123,44 @@ impl Outlook {
     }
 
     /// What a seat may expect, given what it guesses about the deal.
+    #[inline]
     pub(super) fn expected(&self, guesses: &[Guess], seat: usize) -> f32 {
         let (mut sum, mut weights) = (0.0, 0.0);
-        for guess in guesses {
-            sum += guess.weight * self.chance(&guess.deal, seat);
-            weights += guess.weight;
+        if self.gathered.is_some() || self.ranks.is_some() {
+            for guess in guesses {
+                sum += guess.weight * self.chance(&guess.deal, seat);
+                weights += guess.weight;
+            }
+        } else {
+            let by_seat = self.order.map(|order| self.odds.map(|odds| odds * order));
+            for guess in guesses {
+                let mut all = 0.0;
+                let odds =
+                    |seat: usize| by_seat[seat % FOUR][usize::from(guess.deal[seat % FOUR]) % FOUR];
+                for seat in 0..usize::from(self.players).min(FOUR) {
+                    all += odds(seat);
+                }
+                sum += guess.weight * odds(seat) / all.max(f32::MIN_POSITIVE);
+                weights += guess.weight;
+            }
         }
         sum / f32::max(weights, f32::MIN_POSITIVE)
+    }
+
+    /// Whether this is worse than another outlook for who has this colour, whoever has the others, and by so much that it can
+    /// be told.
+    #[inline]
+    pub(super) fn is_clearly_worse(&self, other: &Outlook, colour: usize) -> bool {
+        if self.gathered.is_some() || self.ranks.is_some() {
+            return false;
+        }
+        let own = colour % FOUR;
+        let rivals = |outlook: &Outlook| outlook.odds.iter().sum::<f32>() - outlook.odds[own];
+        let mut is_worse = self.odds[own] <= other.odds[own];
+        for colour in 0..FOUR {
+            is_worse &= colour == own || self.odds[colour] >= other.odds[colour];
+        }
+        is_worse && rivals(self) * other.odds[own] > 1.01 * rivals(other) * self.odds[own]
     }
 
     /// By colour and by seat: what the chances are made of.
@@ -130,7 +185,7 @@ pub(super) type Colours = u8;
 /// All the colours.
 pub(super) const ALL_COLOURS: Colours = 0b1111;
 
-fn contains(colours: Colours, colour: usize) -> bool {
+pub(super) fn contains(colours: Colours, colour: usize) -> bool {
     colours >> colour & 1 != 0
 }
 
@@ -140,96 +195,24 @@ pub(super) fn dealt(deal: &Deal, players: u8) -> Colours {
     seated.iter().fold(0, |all, &colour| all | 1 << colour)
 }
 
-/// A position with all that is seen in it, so that the next ones need not be looked at from scratch.
-pub(super) struct Survey {
-    board: Board,
-    /// Nothing is known of other colours: nobody that matters has them.
-    wanted: Colours,
-    sights: [Sight; FOUR],
-    ways: Ways,
-}
-
-impl Survey {
-    pub(super) fn new(board: &Board, wanted: Colours) -> Survey {
-        let (empty, ways) = (board.empty(), Ways::new(board.occupied()));
-        let sight = |colour: usize| {
-            if contains(wanted, colour) {
-                Sight::new(board.stones[colour], empty, &ways)
-            } else {
-                Sight::NOTHING
-            }
-        };
-        Survey {
-            board: *board,
-            wanted,
-            sights: std::array::from_fn(sight),
-            ways,
-        }
-    }
-
-    /// How the position itself stands, given that it is not over.
-    pub(super) fn outlook(&self) -> Outlook {
-        let shapes = std::array::from_fn(|colour| self.sights[colour].shape);
-        outlook(&self.board, &shapes, self.wanted, None)
-    }
-
-    /// How the position after a move stands.
-    pub(super) fn after(&self, action: Move) -> Outlook {
-        let mut board = self.board;
-        let moved = board.play(action);
-        let change = Change {
-            freed: match action {
-                Move::Drop { .. } => None,
-                Move::Slide { from, .. } => Some(from),
-            },
-            taken: match action {
-                Move::Drop { cell, .. } => cell,
-                Move::Slide { to, .. } => to,
-            },
-            empty: board.empty(),
-        };
-        let shape = |colour: usize| {
-            let sight = &self.sights[colour];
-            if !contains(self.wanted, colour) {
-                sight.shape
-            } else if colour == usize::from(moved) {
-                sight.with_own_moved(board.stones[colour], &change, &self.ways)
-            } else {
-                sight.with_other_moved(&change, &self.ways)
-            }
-        };
-        outlook(
-            &board,
-            &std::array::from_fn(shape),
-            self.wanted,
-            Some(moved),
-        )
-    }
-}
-
-fn outlook(board: &Board, shapes: &[Shape; FOUR], wanted: Colours, moved: Option<u8>) -> Outlook {
-    let players = usize::from(board.players).min(FOUR);
-    let weights = &BY_LEFT[players][board.left().min(60)];
-    let mut strengths = [f32::NEG_INFINITY; FOUR];
-    let mut best = f32::MIN;
-    for (colour, shape) in shapes.iter().enumerate() {
+/// How a position stands, given that it is not over.
+pub(super) fn outlook(board: &Board, wanted: Colours) -> Outlook {
+    let factors = factors(board);
+    let occupied = board.occupied();
+    let odds = |colour: usize| {
         if contains(wanted, colour) {
-            let terms = weights.iter().zip(shape);
-            strengths[colour] = terms.map(|(weight, seen)| weight * seen).sum();
-            best = best.max(strengths[colour]);
+            let groups = Groups::of(board.stones[colour]);
+            product(factors, &shape::shape(&groups, occupied))
+        } else {
+            0.0
         }
-    }
-    let odds = |strength: f32| match strength {
-        unknown if unknown == f32::NEG_INFINITY => 0.0,
-        top if top == best => 1.0,
-        other => (other - best).exp(),
     };
     Outlook {
-        odds: strengths.map(odds),
+        odds: std::array::from_fn(odds),
         order: order(board),
         players: board.players,
-        gathered: moved.filter(|&colour| board.is_gathered(colour)),
-        ranks: board.is_over().then(|| board.stones.map(rank)),
+        gathered: None,
+        ranks: None,
     }
 }
 
@@ -247,7 +230,7 @@ pub(super) fn ending(board: &Board, moved: u8) -> Option<Outlook> {
 }
 
 /// Who acts sooner stands better: by seat, as a factor of the odds. In the middle of a turn it says nothing new.
-fn order(board: &Board) -> [f32; FOUR] {
+pub(super) fn order(board: &Board) -> [f32; FOUR] {
     if !matches!(board.next, Next::Draw | Next::AnyDrop) {
         return [1.0; FOUR];
     }
@@ -259,16 +242,19 @@ fn order(board: &Board) -> [f32; FOUR] {
 }
 
 /// The sizes of the groups, largest first, as the digits of one number.
-fn rank(stones: Cells) -> u64 {
-    let mut sizes = [0_u8; 15];
+pub(super) fn rank(stones: Cells) -> u64 {
+    // By size, how many groups have it, so that nothing needs to be sorted.
+    let mut counts = [0_u8; 16];
     let mut rest = stones;
-    for size in &mut sizes {
-        let (group, _) = board::first_group(rest);
-        *size = group.count_ones() as u8;
+    while rest != 0 {
+        let group = board::first_group(rest).stones;
+        counts[group.count_ones() as usize % 16] += 1;
         rest &= !group;
     }
-    sizes.sort_unstable_by(|one, other| other.cmp(one));
-    sizes
-        .iter()
-        .fold(0, |rank, &size| rank << 4 | u64::from(size))
+    let digits = (1..16)
+        .rev()
+        .flat_map(|size| std::iter::repeat_n(size, counts[size].into()));
+    digits.enumerate().fold(0, |rank, (place, size)| {
+        rank | (size as u64) << (60 - 4 * place)
+    })
 }

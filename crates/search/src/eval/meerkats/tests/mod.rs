@@ -3,7 +3,8 @@
 mod knowledge;
 
 use super::board::{Board, move_of};
-use super::value::{self, ALL_COLOURS, Survey};
+use super::survey::Survey;
+use super::value::{self, ALL_COLOURS};
 use crate::bot::{Answer, Past, Task, think};
 use crate::budget::Budget;
 use crate::level::{Level, Strength};
@@ -130,13 +131,24 @@ fn what_was_hardly_looked_into_is_told_apart_all_the_same() {
             start: &start,
             actions: &actions,
         };
-        let answer = ask(&game, Some(past), 8, 500);
-        let mut chances: Vec<f64> = answer.actions.iter().map(|one| one.win_chance).collect();
-        let all = chances.len();
-        chances.sort_by(f64::total_cmp);
-        chances.dedup();
-        assert!(chances.len() > all / 4, "{variant}: {chances:?}");
+        let told = chances_of(&ask(&game, Some(past), 8, 500));
+        let stop = AtomicBool::new(false);
+        let greedy = Task::new(Level::Greedy, Budget::nodes(1), &stop, 7);
+        let at_once = chances_of(&think(&game, &greedy, &mut |_| {}).unwrap());
+        assert!(at_once.len() > 20, "{variant}: {at_once:?}");
+        assert!(
+            told.len() >= at_once.len(),
+            "{variant}: {told:?}, {at_once:?}"
+        );
     }
+}
+
+/// The win chances of all actions, each of them once.
+fn chances_of(answer: &Answer) -> Vec<f64> {
+    let mut chances: Vec<f64> = answer.actions.iter().map(|one| one.win_chance).collect();
+    chances.sort_by(f64::total_cmp);
+    chances.dedup();
+    chances
 }
 
 #[test]
@@ -317,14 +329,14 @@ fn a_move_is_judged_as_the_position_that_it_leads_to() {
                 let action = start.position().parse_action(text).unwrap();
                 let survey = Survey::new(&board, ALL_COLOURS);
                 board.moves(&mut moves);
-                for &action in &moves {
+                survey.after(&moves, |action, outlook| {
                     let mut next = board;
                     let moved = next.play(action);
-                    let anew = Survey::new(&next, ALL_COLOURS).outlook();
+                    let anew = value::outlook(&next, ALL_COLOURS);
                     if value::ending(&next, moved).is_none() {
-                        assert_eq!(survey.after(action).strengths(), anew.strengths());
+                        assert_eq!(outlook.strengths(), anew.strengths(), "{action:?}");
                     }
-                }
+                });
                 match (move_of(action), action) {
                     (Some(played), _) => {
                         board.play(played);
