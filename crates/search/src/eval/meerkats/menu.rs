@@ -1,6 +1,10 @@
 //! What a seat can do in a node of the tree, and which of it a visit goes on with.
 
-use super::board::Move;
+use super::belief::{self, is_same};
+use super::board::{Board, Move};
+use super::given::Given;
+use super::survey::Survey;
+use super::value;
 use tabuleiro_rules::Dice;
 
 /// Where nothing has grown yet.
@@ -13,7 +17,7 @@ pub(super) struct Habits {
     pub(super) curiosity: f32,
     /// How much the first impression of an action guides the search.
     pub(super) trust: f32,
-    /// How much of what first impressions differ by is credited, in the searching seat's own choices.
+    /// How much of what first impressions differ by is credited.
     pub(super) credit: f32,
     /// How many of the likely actions of a node are kept at all, but at the root all are.
     pub(super) kept: usize,
@@ -36,6 +40,13 @@ impl Habits {
         credit: 0.0,
         ..Habits::GUIDED
     };
+
+    /// Content with what looks best: where a choice is far off, it is enough to know about what it will be worth.
+    pub(super) const QUICK: Habits = Habits {
+        curiosity: 0.1,
+        kept: 6,
+        ..Habits::GUIDED
+    };
 }
 
 /// An action from a node.
@@ -53,6 +64,18 @@ pub(super) struct Edge {
 }
 
 impl Edge {
+    fn new(action: Move, look: f32) -> Edge {
+        Edge {
+            action,
+            share: 1.0,
+            look,
+            worth: look,
+            visits: 0,
+            total: 0.0,
+            node: NONE,
+        }
+    }
+
     /// The first impression, with what visits brought beyond such impressions.
     #[inline]
     fn first(&self, lift: f32) -> f32 {
@@ -66,6 +89,8 @@ pub(super) struct Menu {
     /// How many of the edges are looked at: at weak levels others are overlooked.
     pub(super) seen: usize,
     pub(super) seat: usize,
+    /// The weight of what has been visited little.
+    curiosity: f32,
     /// The places of what a seat may do that looks no further than its own action.
     pub(super) hasty: Vec<u16>,
     pub(super) visits: u32,
@@ -74,7 +99,116 @@ pub(super) struct Menu {
     pub(super) beyond: f32,
 }
 
+/// For whom a menu is made.
+pub(super) struct Asked<'a> {
+    pub(super) given: &'a Given,
+    /// All deals, if the seat may be one that looks no further than its own action.
+    pub(super) any: Option<&'a Given>,
+    pub(super) habits: &'a Habits,
+    /// How many of the likely actions are kept at all.
+    pub(super) kept: usize,
+}
+
+/// An action, looked at for the first time.
+struct Look {
+    action: Move,
+    /// What it is worth by what the seat guesses.
+    worth: f32,
+    /// What it is worth if all deals are equally likely, where that matters.
+    hasty: Option<f32>,
+}
+
+/// Where the chance to win is not between these, outlooks that differ may look the same.
+const OPEN_CHANCE: std::ops::Range<f32> = 0.01..0.99;
+
 impl Menu {
+    fn new(edges: Vec<Edge>, hasty: Vec<u16>, seat: usize) -> Menu {
+        Menu {
+            seen: edges.len(),
+            edges,
+            seat,
+            curiosity: 0.0,
+            hasty,
+            visits: 0,
+            beyond: 0.0,
+        }
+    }
+
+    /// What looks best to a seat that surely looks no further than its own action.
+    pub(super) fn of_hasty(
+        board: &Board,
+        moves: &[Move],
+        any: &Given,
+        count: &mut dyn FnMut() -> bool,
+    ) -> Menu {
+        let (mut best, mut edges) = (f32::MIN, Vec::new());
+        let mut leader = value::outlook(board, 0);
+        Survey::new(board, any.wanted).after(moves, |action, outlook| {
+            count();
+            if OPEN_CHANCE.contains(&best) && outlook.is_clearly_worse(&leader, any.colour) {
+                return;
+            }
+            let worth = outlook.expected(&any.guesses, any.seat);
+            if worth > best {
+                (best, leader) = (worth, *outlook);
+            }
+            if is_same(worth, best) {
+                edges.push(Edge::new(action, worth));
+            }
+        });
+        edges.retain(|edge| is_same(edge.worth, best));
+        let hasty = (0..edges.len() as u16).collect();
+        Menu::new(edges, hasty, any.seat)
+    }
+
+    /// Everything that a seat can do, the most promising first.
+    pub(super) fn of(
+        board: &Board,
+        moves: &[Move],
+        asked: &Asked<'_>,
+        count: &mut dyn FnMut() -> bool,
+    ) -> Menu {
+        let Asked { given, any, .. } = asked;
+        let mut looks = Vec::with_capacity(moves.len());
+        let wanted = any.map_or(given.wanted, |any| any.wanted);
+        Survey::new(board, wanted).after(moves, |action, outlook| {
+            count();
+            looks.push(Look {
+                action,
+                worth: outlook.expected(&given.guesses, given.seat),
+                hasty: any.map(|any| outlook.expected(&any.guesses, any.seat)),
+            });
+        });
+        looks.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        let worths: Vec<f32> = looks.iter().map(|look| look.worth).collect();
+        let shares = belief::shares(&worths, asked.habits.trust);
+        let hasty = looks.iter().filter_map(|look| look.hasty);
+        let best = hasty.fold(f32::MIN, f32::max);
+        // What is hardly worth a visit does not tell how good the rest is.
+        let better = &worths[..worths.len().div_ceil(2)];
+        let usual = better.iter().sum::<f32>() / better.len().max(1) as f32;
+        let (mut edges, mut hasty) = (Vec::with_capacity(asked.kept.min(looks.len())), Vec::new());
+        for (number, (look, share)) in looks.iter().zip(shares).enumerate() {
+            let is_hasty = look.hasty.is_some_and(|worth| is_same(worth, best));
+            if number >= asked.kept && !is_hasty {
+                continue;
+            }
+            if is_hasty {
+                hasty.push(edges.len() as u16);
+            }
+            let mut edge = Edge::new(look.action, look.worth);
+            edge.share = share;
+            if !matches!(look.worth, 0.0 | 1.0) {
+                edge.worth = usual + asked.habits.credit * (look.worth - usual);
+            }
+            edges.push(edge);
+        }
+        Menu {
+            curiosity: asked.habits.curiosity,
+            ..Menu::new(edges, hasty, given.seat)
+        }
+    }
+
     /// What an action is worth by all that is known. The first impression counts like a visit.
     pub(super) fn worth(&self, edge: &Edge) -> f32 {
         (edge.total + edge.first(self.lift())) / (edge.visits as f32 + 1.0)
@@ -97,8 +231,8 @@ impl Menu {
         self.edges.iter().map(told).collect()
     }
 
-    pub(super) fn choose(&self, habits: &Habits) -> usize {
-        let reach = habits.curiosity * (self.visits as f32).sqrt();
+    pub(super) fn choose(&self) -> usize {
+        let reach = self.curiosity * (self.visits as f32).sqrt();
         let lift = self.lift();
         let (mut best, mut most) = (0, f32::MIN);
         for (place, edge) in self.edges[..self.seen].iter().enumerate() {

@@ -2,6 +2,7 @@
 
 mod belief;
 mod board;
+mod given;
 mod groups;
 mod menu;
 mod shape;

@@ -1,11 +1,11 @@
 //! A tree of turns, grown one visit at a time. Every visit deals the unknown colours anew, as likely as they are
 //! believed to be; what a seat chooses depends on its own colour in that deal alone.
 
-use super::belief::{self, Belief, is_same};
+use super::belief::{self, Belief};
 use super::board::{Board, FOUR, Move, Next};
-use super::menu::{Edge, Habits, Menu, NONE};
-use super::survey::Survey;
-use super::value::{self, Colours, Deal, Guess, Outlook, dealt};
+use super::given::{Given, HARDLY};
+use super::menu::{Asked, Edge, Habits, Menu, NONE};
+use super::value::{self, Deal, Guess, Outlook, dealt};
 use crate::budget::Meter;
 use tabuleiro_rules::{Dice, Seat};
 
@@ -25,43 +25,32 @@ enum Style {
     Aimless,
 }
 
-/// An action, looked at for the first time.
-struct Look {
-    action: Move,
-    /// What it is worth by what the seat guesses.
-    worth: f32,
-    /// What it is worth if all deals are equally likely, where that matters.
-    hasty: Option<f32>,
-}
-
-/// What a seat guesses when it has a certain colour, without what is hardly possible.
-struct Given {
-    guesses: Vec<Guess>,
-    /// The colours in them.
-    wanted: Colours,
-}
-
-/// What is less likely than this is left out: deals where an action is first looked at, and who may be hasty.
-const HARDLY: f32 = 0.01;
-
-impl Given {
-    fn new(guesses: &[Guess], seat: usize, colour: usize, players: u8) -> Given {
-        let with = |guess: &&Guess| usize::from(guess.deal[seat]) == colour;
-        let mut guesses: Vec<Guess> = guesses.iter().filter(with).copied().collect();
-        let all: f32 = guesses.iter().map(|guess| guess.weight).sum();
-        guesses.retain(|guess| guess.weight >= HARDLY * all);
-        let deals = guesses.iter().map(|guess| dealt(&guess.deal, players));
-        Given {
-            wanted: deals.fold(0, |all, colours| all | colours),
-            guesses,
-        }
-    }
-}
-
 /// How a position stands under a deal, without looking further.
 fn judged(board: &Board, deal: &Deal) -> Outlook {
     value::outlook(board, dealt(deal, board.players))
 }
+
+/// How the tree grows where the searching seat acts in this turn, in its later ones, and where others act.
+struct ByTurn {
+    now: Habits,
+    later: Habits,
+    others: Habits,
+}
+
+const DUEL: ByTurn = ByTurn {
+    now: Habits::GUIDED,
+    later: Habits::GUIDED,
+    others: Habits::GUIDED,
+};
+
+const AMONG_SEVERAL: ByTurn = ByTurn {
+    now: Habits::OPEN,
+    later: Habits::QUICK,
+    others: Habits {
+        credit: 1.0,
+        ..Habits::OPEN
+    },
+};
 
 /// A public situation. By colour: what the drawn stone leads to, or the menu of the seat if it has that colour.
 type Node = [u32; FOUR];
@@ -78,7 +67,7 @@ pub(super) struct Tree<'a> {
     aimless: [[f32; FOUR]; FOUR],
     /// By seat and colour: all deals in which it has that colour, for who does not ask which of them is likely.
     any: Vec<Given>,
-    pub(super) habits: Habits,
+    habits: &'static ByTurn,
     most_depth: usize,
     nodes: Vec<Node>,
     menus: Vec<Menu>,
@@ -113,9 +102,9 @@ impl<'a> Tree<'a> {
             aimless: belief.aimless.map(|by_colour| by_colour.map(likely)),
             any: any.collect(),
             habits: if root.players > 2 {
-                Habits::OPEN
+                &AMONG_SEVERAL
             } else {
-                Habits::GUIDED
+                &DUEL
             },
             most_depth: usize::MAX,
             nodes: vec![[NONE; FOUR]],
@@ -262,7 +251,7 @@ impl<'a> Tree<'a> {
             let place = if is_hasty {
                 self.menus[menu].hasty(&mut self.dice)
             } else {
-                self.menus[menu].choose(&self.habits)
+                self.menus[menu].choose()
             };
             let Some(edge) = self.menus[menu].edges.get(place) else {
                 break judged(&board, &deal);
@@ -362,126 +351,37 @@ impl<'a> Tree<'a> {
     /// Lists what the seat to act can do if it has this colour.
     fn grow(&mut self, at: usize, board: &Board, colour: usize, meter: &mut Meter<'_>) -> usize {
         let seat = usize::from(board.seat) % FOUR;
-        let menu = if seat != self.seat && self.hasty[seat][colour] >= 1.0 {
-            self.hasty_menu(board, colour, meter)
+        let hasty = if seat == self.seat {
+            0.0
         } else {
-            self.full_menu(board, colour, meter)
+            self.hasty[seat][colour]
+        };
+        let any = &self.any[seat * FOUR + colour];
+        board.moves(&mut self.moves);
+        let menu = if hasty >= 1.0 {
+            Menu::of_hasty(board, &self.moves, any, &mut || meter.count())
+        } else {
+            let is_root = self.menus.is_empty();
+            // A turn takes one stone off what is left.
+            let is_later = board.left() + 1 < self.root.left();
+            let habits = match (seat == self.seat, is_later) {
+                (true, true) => &self.habits.later,
+                (true, false) => &self.habits.now,
+                (false, _) => &self.habits.others,
+            };
+            let asked = Asked {
+                given: &self.given[seat * FOUR + colour],
+                any: (hasty > 0.0).then_some(any),
+                habits,
+                kept: if is_root { usize::MAX } else { habits.kept },
+            };
+            Menu::of(board, &self.moves, &asked, &mut || meter.count())
         };
         self.grown += menu.edges.len() + MENU_EDGES;
         self.menus.push(menu);
         let menu = self.menus.len() - 1;
         self.nodes[at][colour] = menu as u32;
         menu
-    }
-
-    /// The menu of a seat that surely looks no further than its own action: what looks best to it.
-    fn hasty_menu(&mut self, board: &Board, colour: usize, meter: &mut Meter<'_>) -> Menu {
-        let seat = usize::from(board.seat) % FOUR;
-        let any = &self.any[seat * FOUR + colour];
-        board.moves(&mut self.moves);
-        let (mut best, mut looks) = (f32::MIN, Vec::new());
-        let mut leader = value::outlook(board, 0);
-        Survey::new(board, any.wanted).after(&self.moves, |action, outlook| {
-            meter.count();
-            if outlook.is_clearly_worse(&leader, colour) && (0.01..0.99).contains(&best) {
-                return;
-            }
-            let worth = outlook.expected(&any.guesses, seat);
-            if worth >= best || is_same(worth, best) {
-                if worth > best {
-                    (best, leader) = (worth, *outlook);
-                }
-                looks.push((action, worth));
-            }
-        });
-        let best = looks.into_iter().filter(|&(_, worth)| is_same(worth, best));
-        let edges: Vec<Edge> = best
-            .map(|(action, worth)| Edge {
-                action,
-                share: 1.0,
-                look: worth,
-                worth,
-                visits: 0,
-                total: 0.0,
-                node: NONE,
-            })
-            .collect();
-        Menu {
-            seen: edges.len(),
-            hasty: (0..edges.len() as u16).collect(),
-            edges,
-            seat,
-            visits: 0,
-            beyond: 0.0,
-        }
-    }
-
-    /// Everything that a seat can do, the most promising first.
-    fn full_menu(&mut self, board: &Board, colour: usize, meter: &mut Meter<'_>) -> Menu {
-        let seat = usize::from(board.seat) % FOUR;
-        let given = &self.given[seat * FOUR + colour];
-        let any = (seat != self.seat && self.hasty[seat][colour] > 0.0)
-            .then(|| &self.any[seat * FOUR + colour]);
-        let survey = Survey::new(board, any.map_or(given.wanted, |any| any.wanted));
-        board.moves(&mut self.moves);
-        let mut looks = Vec::with_capacity(self.moves.len());
-        survey.after(&self.moves, |action, outlook| {
-            meter.count();
-            looks.push(Look {
-                action,
-                worth: outlook.expected(&given.guesses, seat),
-                hasty: any.map(|any| outlook.expected(&any.guesses, seat)),
-            });
-        });
-        looks.sort_by(|one, other| other.worth.total_cmp(&one.worth));
-        let worths: Vec<f32> = looks.iter().map(|look| look.worth).collect();
-        let shares = belief::shares(&worths, self.habits.trust);
-        let hasty = looks.iter().filter_map(|look| look.hasty);
-        let best = hasty.fold(f32::MIN, f32::max);
-        let kept = if self.menus.is_empty() {
-            looks.len()
-        } else {
-            self.habits.kept
-        };
-        let credit = if seat == self.seat {
-            self.habits.credit
-        } else {
-            1.0
-        };
-        // What is hardly worth a visit does not tell how good the rest is.
-        let better = &worths[..worths.len().div_ceil(2)];
-        let usual = better.iter().sum::<f32>() / better.len().max(1) as f32;
-        let (mut edges, mut hasty) = (Vec::with_capacity(kept.min(looks.len())), Vec::new());
-        for (number, (look, share)) in looks.iter().zip(shares).enumerate() {
-            let is_hasty = look.hasty.is_some_and(|worth| is_same(worth, best));
-            if number >= kept && !is_hasty {
-                continue;
-            }
-            if is_hasty {
-                hasty.push(edges.len() as u16);
-            }
-            edges.push(Edge {
-                action: look.action,
-                share,
-                look: look.worth,
-                worth: if matches!(look.worth, 0.0 | 1.0) {
-                    look.worth
-                } else {
-                    usual + credit * (look.worth - usual)
-                },
-                visits: 0,
-                total: 0.0,
-                node: NONE,
-            });
-        }
-        Menu {
-            seen: edges.len(),
-            edges,
-            seat,
-            hasty,
-            visits: 0,
-            beyond: 0.0,
-        }
     }
 
     fn learn(&mut self, outlook: &Outlook, deal: &Deal) {

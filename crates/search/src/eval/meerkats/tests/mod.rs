@@ -2,7 +2,10 @@
 
 mod knowledge;
 
-use super::board::{Board, move_of};
+use super::belief;
+use super::board::{Board, Move, move_of};
+use super::given::Given;
+use super::menu::Menu;
 use super::survey::Survey;
 use super::value::{self, ALL_COLOURS};
 use crate::bot::{Answer, Past, Task, think};
@@ -347,6 +350,61 @@ fn a_move_is_judged_as_the_position_that_it_leads_to() {
             }
         }
     }
+}
+
+#[test]
+fn what_the_hasty_do_is_foreseen_exactly() {
+    let mut seen = 0;
+    for variant in VARIANTS {
+        for seed in 0..3 {
+            let (start, _, actions) = random_game(variant, 200, seed);
+            let AnyGame::Meerkats(start) = start else {
+                unreachable!();
+            };
+            let (mut board, mut moves) = (Board::of(start.position()), Vec::new());
+            let players = usize::from(board.players);
+            for text in &actions {
+                let action = start.position().parse_action(text).unwrap();
+                board.moves(&mut moves);
+                for colour in (0..4).filter(|_| !moves.is_empty()) {
+                    let all = belief::any(players);
+                    let any = Given::new(&all, board.seat.into(), colour, board.players);
+                    let worth = |action: Move| {
+                        let mut next = board;
+                        let moved = next.play(action);
+                        let mut outlook = value::outlook(&next, ALL_COLOURS);
+                        if let Some(end) = value::ending(&next, moved) {
+                            (outlook.gathered, outlook.ranks) = (end.gathered, end.ranks);
+                        }
+                        outlook.expected(&any.guesses, any.seat)
+                    };
+                    let best = moves
+                        .iter()
+                        .map(|&action| worth(action))
+                        .fold(f32::MIN, f32::max);
+                    let of = moves
+                        .iter()
+                        .filter(|&&action| belief::is_same(worth(action), best));
+                    let menu = Menu::of_hasty(&board, &moves, &any, &mut || false);
+                    let listed: Vec<Move> = menu.edges.iter().map(|edge| edge.action).collect();
+                    assert_eq!(
+                        listed,
+                        of.copied().collect::<Vec<Move>>(),
+                        "{variant} {text}"
+                    );
+                    seen += 1;
+                }
+                match (move_of(action), action) {
+                    (Some(played), _) => {
+                        board.play(played);
+                    }
+                    (None, Action::Draw(colour)) => board.draw(colour as u8),
+                    (None, _) => unreachable!(),
+                }
+            }
+        }
+    }
+    assert!(seen > 1_000);
 }
 
 #[test]
