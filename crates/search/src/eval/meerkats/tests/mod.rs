@@ -319,90 +319,77 @@ fn the_board_agrees_with_the_rules() {
     }
 }
 
+/// Shows every position of a random game in which somebody acts, with all that can be done there.
+fn each_position(variant: &str, seed: u64, mut show: impl FnMut(&Board, &[Move])) {
+    let (start, _, actions) = random_game(variant, 200, seed);
+    let AnyGame::Meerkats(start) = start else {
+        unreachable!();
+    };
+    let (mut board, mut moves) = (Board::of(start.position()), Vec::new());
+    for text in &actions {
+        let action = start.position().parse_action(text).unwrap();
+        match (move_of(action), action) {
+            (Some(played), _) => {
+                board.moves(&mut moves);
+                show(&board, &moves);
+                board.play(played);
+            }
+            (None, Action::Draw(colour)) => board.draw(colour as u8),
+            (None, _) => unreachable!(),
+        }
+    }
+}
+
 #[test]
 fn a_move_is_judged_as_the_position_that_it_leads_to() {
-    for variant in VARIANTS {
-        for seed in 0..4 {
-            let (start, _, actions) = random_game(variant, 200, seed);
-            let AnyGame::Meerkats(start) = start else {
-                unreachable!();
-            };
-            let (mut board, mut moves) = (Board::of(start.position()), Vec::new());
-            for text in &actions {
-                let action = start.position().parse_action(text).unwrap();
-                let survey = Survey::new(&board, ALL_COLOURS);
-                board.moves(&mut moves);
-                survey.after(&moves, |action, outlook| {
-                    let mut next = board;
-                    let moved = next.play(action);
-                    let anew = value::outlook(&next, ALL_COLOURS);
-                    if value::ending(&next, moved).is_none() {
-                        assert_eq!(outlook.strengths(), anew.strengths(), "{action:?}");
-                    }
-                });
-                match (move_of(action), action) {
-                    (Some(played), _) => {
-                        board.play(played);
-                    }
-                    (None, Action::Draw(colour)) => board.draw(colour as u8),
-                    (None, _) => unreachable!(),
+    for (variant, seed) in VARIANTS
+        .iter()
+        .flat_map(|variant| (0..4).map(move |seed| (variant, seed)))
+    {
+        each_position(variant, seed, |board, moves| {
+            Survey::new(board, ALL_COLOURS).after(moves, |action, outlook| {
+                let mut next = *board;
+                let moved = next.play(action);
+                let anew = value::outlook(&next, ALL_COLOURS);
+                if value::ending(&next, moved).is_none() {
+                    assert_eq!(outlook.strengths(), anew.strengths(), "{action:?}");
                 }
-            }
-        }
+            });
+        });
     }
 }
 
 #[test]
 fn what_the_hasty_do_is_foreseen_exactly() {
     let mut seen = 0;
-    for variant in VARIANTS {
-        for seed in 0..3 {
-            let (start, _, actions) = random_game(variant, 200, seed);
-            let AnyGame::Meerkats(start) = start else {
-                unreachable!();
-            };
-            let (mut board, mut moves) = (Board::of(start.position()), Vec::new());
-            let players = usize::from(board.players);
-            for text in &actions {
-                let action = start.position().parse_action(text).unwrap();
-                board.moves(&mut moves);
-                for colour in (0..4).filter(|_| !moves.is_empty()) {
-                    let all = belief::any(players);
-                    let any = Given::new(&all, board.seat.into(), colour, board.players);
-                    let worth = |action: Move| {
-                        let mut next = board;
-                        let moved = next.play(action);
-                        let mut outlook = value::outlook(&next, ALL_COLOURS);
-                        if let Some(end) = value::ending(&next, moved) {
-                            (outlook.gathered, outlook.ranks) = (end.gathered, end.ranks);
-                        }
-                        outlook.expected(&any.guesses, any.seat)
-                    };
-                    let best = moves
-                        .iter()
-                        .map(|&action| worth(action))
-                        .fold(f32::MIN, f32::max);
-                    let of = moves
-                        .iter()
-                        .filter(|&&action| belief::is_same(worth(action), best));
-                    let menu = Menu::of_hasty(&board, &moves, &any, &mut || false);
-                    let listed: Vec<Move> = menu.edges.iter().map(|edge| edge.action).collect();
-                    assert_eq!(
-                        listed,
-                        of.copied().collect::<Vec<Move>>(),
-                        "{variant} {text}"
-                    );
-                    seen += 1;
-                }
-                match (move_of(action), action) {
-                    (Some(played), _) => {
-                        board.play(played);
+    for (variant, seed) in VARIANTS
+        .iter()
+        .flat_map(|variant| (0..3).map(move |seed| (variant, seed)))
+    {
+        each_position(variant, seed, |board, moves| {
+            let all = belief::any(board.players.into());
+            for colour in 0..4 {
+                let any = Given::new(&all, board.seat.into(), colour, board.players);
+                let worth = |action: Move| {
+                    let mut next = *board;
+                    let moved = next.play(action);
+                    let mut outlook = value::outlook(&next, ALL_COLOURS);
+                    if let Some(end) = value::ending(&next, moved) {
+                        (outlook.gathered, outlook.ranks) = (end.gathered, end.ranks);
                     }
-                    (None, Action::Draw(colour)) => board.draw(colour as u8),
-                    (None, _) => unreachable!(),
-                }
+                    outlook.expected(&any.guesses, any.seat)
+                };
+                let worths: Vec<f32> = moves.iter().map(|&action| worth(action)).collect();
+                let best = worths.iter().copied().fold(f32::MIN, f32::max);
+                let is_best = |&(_, &worth): &(&Move, &f32)| belief::is_same(worth, best);
+                let of = moves.iter().zip(&worths).filter(is_best);
+                let expected: Vec<Move> = of.map(|(&action, _)| action).collect();
+                let menu = Menu::of_hasty(board, moves, &any, &mut || false);
+                let listed: Vec<Move> = menu.edges.iter().map(|edge| edge.action).collect();
+                assert_eq!(listed, expected, "{variant}");
+                seen += 1;
             }
-        }
+        });
     }
     assert!(seen > 1_000);
 }
