@@ -20,6 +20,7 @@ mod turn;
 pub use analysis::{Judged, Mark, Study, analyse};
 pub use bot::{Answer, Past, SearchError, Task, seat_to_think, think};
 pub use budget::Budget;
+pub use eval::meerkats::learn_prospects;
 pub use level::{Level, Strength};
 pub use measured::{Measured, Step, measured, measured_boards, measured_like};
 pub use report::{Proof, Report, Valued};

@@ -10,7 +10,7 @@ pub(super) type Cells = u64;
 const CELLS: usize = 61;
 /// Tables have a place for every value of six bits, so that a masked look-up needs no check.
 pub(super) const PLACES: usize = 64;
-const BOARD: Cells = (1 << CELLS) - 1;
+pub(super) const BOARD: Cells = (1 << CELLS) - 1;
 const ROWS: i8 = 9;
 const MIDDLE: i8 = ROWS / 2;
 /// Rows down and slanted columns along: first the three directions to higher bits, then their opposites.

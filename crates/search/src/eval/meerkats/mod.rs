@@ -4,12 +4,16 @@ mod belief;
 mod board;
 mod given;
 mod groups;
+mod learn;
 mod menu;
+mod net;
+mod prospect;
 mod shape;
 mod sure;
 mod survey;
 #[cfg(test)]
 mod tests;
+mod train;
 mod tree;
 mod tune;
 mod value;
@@ -60,6 +64,7 @@ const AMONG_SEVERAL: [Skill; 8] = [
 /// The stream of the seed for the tree of the first thread; the others' are the next ones.
 const TREE_STREAM: u64 = 16;
 
+pub use learn::learn_prospects;
 pub(crate) use tune::tune;
 
 impl Evaluate for Meerkats {

@@ -5,6 +5,7 @@ use super::belief::{self, Belief};
 use super::board::{Board, FOUR, Move, Next};
 use super::given::{Given, HARDLY};
 use super::menu::{Asked, Edge, Habits, Menu, NONE};
+use super::prospect;
 use super::value::{self, Deal, Guess, Outlook, dealt};
 use crate::budget::Meter;
 use tabuleiro_rules::{Dice, Seat};
@@ -25,9 +26,16 @@ enum Style {
     Aimless,
 }
 
+/// What every seat may expect.
+type Chances = [f32; FOUR];
+
 /// How a position stands under a deal, without looking further.
-fn judged(board: &Board, deal: &Deal) -> Outlook {
-    value::outlook(board, dealt(deal, board.players))
+fn judged(board: &Board, deal: &Deal) -> Chances {
+    all_chances(&value::outlook(board, dealt(deal, board.players)), deal)
+}
+
+fn all_chances(outlook: &Outlook, deal: &Deal) -> Chances {
+    std::array::from_fn(|seat| outlook.chance(deal, seat))
 }
 
 /// How the tree grows where the searching seat acts in this turn, in its later ones, and where others act.
@@ -207,7 +215,7 @@ impl<'a> Tree<'a> {
         let (mut ahead, mut is_off, mut is_beyond) = (0, false, false);
         let (mut board, mut at) = (self.root, 0);
         self.path.clear();
-        let outlook = loop {
+        let chances = loop {
             if ahead >= self.most_depth {
                 break judged(&board, &deal);
             }
@@ -229,7 +237,7 @@ impl<'a> Tree<'a> {
                     break judged(&board, &deal);
                 };
                 if let Some(end) = value::ending(&board, moved).filter(|end| end.is_over(&deal)) {
-                    break end;
+                    break all_chances(&end, &deal);
                 }
                 continue;
             }
@@ -263,7 +271,7 @@ impl<'a> Tree<'a> {
                 self.path.push((menu, place));
             }
             if let Some(end) = value::ending(&board, moved).filter(|end| end.is_over(&deal)) {
-                break end;
+                break all_chances(&end, &deal);
             }
             // What is new is judged where its turn ends, but not before those have acted who look no further: what they will do
             // needs no search, and what they leave tells far more than what they find.
@@ -272,12 +280,22 @@ impl<'a> Tree<'a> {
             let is_done =
                 || meter.is_out() || styles[usize::from(board.seat) % FOUR] == Style::Ahead;
             if is_beyond && is_turn_over && is_done() {
-                break judged(&board, &deal);
+                let mut chances = judged(&board, &deal);
+                if self.is_alone(&board, &styles) {
+                    chances[self.seat] = prospect::chance(&board, &deal);
+                }
+                break chances;
             }
             at = self.follow(menu, place);
         };
         self.depth = self.depth.max(ahead as u32);
-        self.learn(&outlook, &deal);
+        self.learn(&chances);
+    }
+
+    /// Whether the seat's own turn begins, and nobody else looks ahead.
+    fn is_alone(&self, board: &Board, styles: &[Style; FOUR]) -> bool {
+        let is_alone = |seat: usize| (styles[seat] == Style::Hasty) != (seat == self.seat);
+        usize::from(board.seat) == self.seat && prospect::is_known(board) && (0..FOUR).all(is_alone)
     }
 
     /// Hands the colours out, as likely as is believed.
@@ -384,8 +402,7 @@ impl<'a> Tree<'a> {
         menu
     }
 
-    fn learn(&mut self, outlook: &Outlook, deal: &Deal) {
-        let values: [f32; FOUR] = std::array::from_fn(|seat| outlook.chance(deal, seat));
+    fn learn(&mut self, values: &Chances) {
         for &(menu, place) in &self.path {
             let menu = &mut self.menus[menu];
             menu.visits += 1;

@@ -14,7 +14,7 @@ use crate::plain::reward;
 use crate::tuning::{Fit, Sample};
 use std::fmt::Display;
 use std::sync::atomic::AtomicBool;
-use tabuleiro_rules::meerkats::Meerkats;
+use tabuleiro_rules::meerkats::{Action, Meerkats};
 use tabuleiro_rules::{Actor, AnyGame, Dice, Game, Position, Seat, Spec};
 
 /// What an action of these games may cost: enough to answer threats, and little enough for thousands of games.
@@ -115,7 +115,6 @@ fn played(players: u8, seed: u64) -> Option<(Game<Meerkats>, Vec<Board>)> {
     };
     let mut dice = Dice::with_stream(seed, super::TREE_STREAM - 1);
     let mut story = Story::new(game.position());
-    let stop = AtomicBool::new(false);
     let (mut boards, mut legal) = (Vec::new(), Vec::new());
     while game.outcome().is_none() {
         let action = match game.actor() {
@@ -124,18 +123,7 @@ fn played(players: u8, seed: u64) -> Option<(Game<Meerkats>, Vec<Board>)> {
                 game.legal_actions(&mut legal);
                 game.position().random_action(&legal, &mut dice)?
             }
-            Actor::Seat(seat) => {
-                let ask = Question {
-                    budget: Budget::nodes(NODES),
-                    board: Board::of(game.position()),
-                    belief: story.weigh(game.position(), seat),
-                    seat,
-                    overlooked: 0.0,
-                };
-                let seed = u64::from(dice.bits());
-                let task = Task::new(Level::BEST, Budget::nodes(NODES), &stop, seed);
-                ask.answer(&task, &mut |_| {}).best()?.action
-            }
+            Actor::Seat(seat) => thought(&game, &story, seat, NODES, &mut dice)?,
         };
         story.follow(action, true)?;
         game.play(action).ok()?;
@@ -145,6 +133,27 @@ fn played(players: u8, seed: u64) -> Option<(Game<Meerkats>, Vec<Board>)> {
         }
     }
     Some((game, boards))
+}
+
+/// What a seat chooses that looks ahead, and has listened.
+pub(super) fn thought(
+    game: &Game<Meerkats>,
+    story: &Story,
+    seat: Seat,
+    nodes: u64,
+    dice: &mut Dice,
+) -> Option<Action> {
+    let stop = AtomicBool::new(false);
+    let budget = Budget::nodes(nodes);
+    let ask = Question {
+        budget,
+        board: Board::of(game.position()),
+        belief: story.weigh(game.position(), seat),
+        seat,
+        overlooked: 0.0,
+    };
+    let task = Task::new(Level::BEST, budget, &stop, dice.bits().into());
+    Some(ask.answer(&task, &mut |_| {}).best()?.action)
 }
 
 /// What one seat's colour has over another's, spread over the knots that it lies between.
