@@ -217,3 +217,26 @@ fn told_loss(net: &Net, apart: &[Labelled]) -> String {
 fn likely(net: &Net, seen: &Seen) -> f32 {
     net.chance(seen).clamp(1e-6, 1.0 - 1e-6)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_learnt_is_the_same_each_time() {
+        let learn = || learn_prospects(4, 20, 2, &|_| ());
+        let text = learn();
+        assert_eq!(text, learn());
+        assert_eq!(Net::parse(&text).to_string(), text);
+    }
+
+    #[test]
+    fn one_among_hasty_ones_takes_more_than_its_part() {
+        let told: Vec<Told> = all_played(16, 40, 2, &|_| ());
+        let points: f32 = told.iter().map(|told| told.share).sum();
+        assert!(points > 8.0, "{points} of {}", told.len());
+        // A game has fifteen own turns; in one with an odd turn only those after it count.
+        assert!(told.iter().all(|told| told.tables.len() <= 15));
+        assert!(told.iter().any(|told| told.tables.len() == 15));
+    }
+}
