@@ -118,6 +118,9 @@ struct Look {
     hasty: Option<f32>,
 }
 
+/// What was tried seldom may only have been lucky: so many visits that brought the usual are added.
+const DOUBT: f32 = 3.0;
+
 /// Where the chance to win is not between these, outlooks that differ may look the same.
 const OPEN_CHANCE: std::ops::Range<f32> = 0.01..0.99;
 
@@ -231,19 +234,28 @@ impl Menu {
         self.edges.iter().map(told).collect()
     }
 
-    pub(super) fn choose(&self) -> usize {
+    /// Goes by what the actions are worth, which may be told from what they are worth by their visits.
+    #[inline]
+    pub(super) fn choose(&self, worth: impl Fn(&Edge, f32) -> f32) -> usize {
         let reach = self.curiosity * (self.visits as f32).sqrt();
         let lift = self.lift();
         let (mut best, mut most) = (0, f32::MIN);
         for (place, edge) in self.edges[..self.seen].iter().enumerate() {
+            let part = 1.0 / (edge.visits as f32 + 1.0);
+            let known = (edge.total + edge.first(lift)) * part;
             // What it is worth, and the more the less it was visited.
-            let score =
-                (edge.total + edge.first(lift) + reach * edge.share) / (edge.visits as f32 + 1.0);
+            let score = worth(edge, known) + reach * edge.share * part;
             if score > most {
                 (best, most) = (place, score);
             }
         }
         best
+    }
+
+    /// What the best action is worth, if any would be worth so much with a few visits more.
+    pub(super) fn best(&self, usual: f32) -> f32 {
+        let worth = |edge: &Edge| (edge.total + DOUBT * usual) / (edge.visits as f32 + DOUBT);
+        self.edges.iter().map(worth).fold(usual, f32::max)
     }
 
     /// What looks best without looking further; among equals any.
@@ -253,5 +265,38 @@ impl Menu {
             several => self.hasty.get(dice.below(several as u32) as usize),
         };
         place.map_or(0, |&place| usize::from(place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A menu of drops on the first cells, visited so often and with such values altogether.
+    fn menu(visited: &[(u32, f32)]) -> Menu {
+        let edge = |(cell, &(visits, total)): (u8, &(u32, f32))| Edge {
+            visits,
+            total,
+            ..Edge::new(Move::Drop { colour: 0, cell }, 0.5)
+        };
+        Menu::new((0..).zip(visited).map(edge).collect(), Vec::new(), 0)
+    }
+
+    #[test]
+    fn one_lucky_visit_is_not_taken_for_the_best() {
+        let often = 60.0 / 100.0;
+        let best = menu(&[(100, 60.0), (1, 0.8)]).best(0.5);
+        assert!((best - often).abs() < 0.01, "{best}");
+        // Where nothing is better than the usual, that is what may be had.
+        assert_eq!(menu(&[(100, 40.0), (0, 0.0)]).best(0.5), 0.5);
+    }
+
+    #[test]
+    fn what_is_worth_more_than_its_visits_say_is_chosen() {
+        let menu = menu(&[(10, 5.0), (10, 4.9)]);
+        assert_eq!(menu.choose(|_, worth| worth), 0);
+        let is_second = |edge: &Edge| edge.action == Move::Drop { colour: 0, cell: 1 };
+        let raised = |edge: &Edge, worth: f32| worth + if is_second(edge) { 0.1 } else { 0.0 };
+        assert_eq!(menu.choose(raised), 1);
     }
 }

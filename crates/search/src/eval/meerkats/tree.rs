@@ -43,12 +43,15 @@ struct ByTurn {
     now: Habits,
     later: Habits,
     others: Habits,
+    /// How much more a drop counts by the slide that looks best after it than by all that were tried there.
+    best_slide: f32,
 }
 
 const DUEL: ByTurn = ByTurn {
     now: Habits::GUIDED,
     later: Habits::GUIDED,
     others: Habits::GUIDED,
+    best_slide: 0.0,
 };
 
 const AMONG_SEVERAL: ByTurn = ByTurn {
@@ -58,6 +61,7 @@ const AMONG_SEVERAL: ByTurn = ByTurn {
         credit: 1.0,
         ..Habits::OPEN
     },
+    best_slide: 0.7,
 };
 
 /// A public situation. By colour: what the drawn stone leads to, or the menu of the seat if it has that colour.
@@ -192,18 +196,12 @@ impl<'a> Tree<'a> {
 
     /// The seat's next actions after one of the root's, as far as they belong to the same turn.
     pub(super) fn line(&self, edge: &Edge) -> Vec<Move> {
-        let own = self.guesses.first().map(|guess| guess.deal[self.seat]);
-        let mut line = vec![edge.action];
-        let menu = self
-            .nodes
-            .get(edge.node as usize)
-            .zip(own)
-            .and_then(|(node, own)| self.menus.get(node[usize::from(own)] as usize));
-        if let (Move::Drop { .. }, Some(menu)) = (edge.action, menu) {
-            let best = menu.edges.iter().max_by_key(|edge| edge.visits);
-            line.extend(best.map(|edge| edge.action));
-        }
-        line
+        let next = self.next_menu(edge);
+        let best = next.and_then(|menu| menu.edges.iter().max_by_key(|edge| edge.visits));
+        [edge.action]
+            .into_iter()
+            .chain(best.map(|edge| edge.action))
+            .collect()
     }
 
     /// One visit: down the tree, a turn further, and back with what it brought.
@@ -258,8 +256,10 @@ impl<'a> Tree<'a> {
             };
             let place = if is_hasty {
                 self.menus[menu].hasty(&mut self.dice)
+            } else if menu == 0 {
+                self.choose()
             } else {
-                self.menus[menu].choose()
+                self.menus[menu].choose(|_, worth| worth)
             };
             let Some(edge) = self.menus[menu].edges.get(place) else {
                 break judged(&board, &deal);
@@ -290,6 +290,32 @@ impl<'a> Tree<'a> {
         };
         self.depth = self.depth.max(ahead as u32);
         self.learn(&chances);
+    }
+
+    /// An action of the root. A drop is worth what its best slide is: most visits only find out which one that is.
+    fn choose(&self) -> usize {
+        let more = match self.root.next {
+            Next::Drop(_) | Next::AnyDrop => self.habits.best_slide,
+            Next::Draw | Next::Slide(_) => 0.0,
+        };
+        let menu = &self.menus[0];
+        if more <= 0.0 {
+            return menu.choose(|_, worth| worth);
+        }
+        menu.choose(|edge, worth| match self.next_menu(edge) {
+            Some(slides) => worth + more * (slides.best(worth) - worth),
+            None => worth,
+        })
+    }
+
+    /// What the seat can do after an action of the root, as far as that belongs to the same turn.
+    fn next_menu(&self, edge: &Edge) -> Option<&Menu> {
+        let own = self.guesses.first()?.deal[self.seat];
+        let node = self.nodes.get(edge.node as usize)?;
+        let Move::Drop { .. } = edge.action else {
+            return None;
+        };
+        self.menus.get(node[usize::from(own) % FOUR] as usize)
     }
 
     /// Whether the seat's own turn begins, and nobody else looks ahead.
