@@ -252,7 +252,7 @@ impl Menu {
         best
     }
 
-    /// What the best action is worth, if any would be worth so much with a few visits more.
+    /// What the best action is worth when a few visits that brought the usual are added to those of each.
     pub(super) fn best(&self, usual: f32) -> f32 {
         let worth = |edge: &Edge| (edge.total + DOUBT * usual) / (edge.visits as f32 + DOUBT);
         self.edges.iter().map(worth).fold(usual, f32::max)
